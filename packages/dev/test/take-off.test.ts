@@ -133,6 +133,28 @@ test('photos that are no longer in their album, and those of a deleted one, are 
   });
 });
 
+test('the request that undoes a publication takes off only what that draft became', async () => {
+  const { release, reader, writes } = await waitingClub();
+  for (const [id, opId] of [
+    ['7', 'release news-7 1'],
+    ['8', 'somebody else’s'],
+  ] as const) {
+    await writes.news.create({ id, fields: ARTICLE, opId, savedBy: 'Sam' });
+    const fields = {
+      title: 'Off',
+      publishedFrom: `news-${id}`,
+      publishAt: '2026-12-05T08:59:00.000Z',
+    };
+    const request = { id: takeOffId('news', id), opId: `off ${id}`, savedBy: 'Priya' };
+    await writes.unpublished.create({ ...request, fields });
+  }
+  await release();
+  expect(await reader.get('news', '7')).toBeUndefined();
+  expect(await reader.get('news', '8')).toMatchObject(ARTICLE);
+  const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
+  expect(items.map(({ id }) => id)).toEqual(['news-7']);
+});
+
 test('a take-off that was cut off is finished by the next call, including edits made meanwhile', async () => {
   const { askToTakeOff, release, reader, writes } = await waitingClub();
   const first = { id: '7', fields: ARTICLE, opId: 'first', savedBy: 'Sam' };

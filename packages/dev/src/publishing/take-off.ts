@@ -111,7 +111,10 @@ export function takingOff(tools: MoveTools) {
       if (table === 'players') await hidePhotosOfPlayer(request, id);
       const item = await reader.get(table, id, { consistent: true });
       const why = `take off ${table} ${id} `;
-      if (item) {
+      const from = request['publishedFrom'];
+      // The draft may have been published under another id, because this one was taken.
+      const isMeant = !from || operationLog(item ?? {})[0]?.startsWith(`release ${String(from)} `);
+      if (item && isMeant) {
         const savedBy = String(request['savedBy'] ?? '');
         const stay = await staying(item, place, { savedBy, opId: why });
         const { fields, files } = takenOff(item, config, stay);

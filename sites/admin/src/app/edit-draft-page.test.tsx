@@ -31,7 +31,7 @@ async function atADraft(fields: Readonly<Record<string, unknown>> = ARTICLE) {
   const draft = await admin.store('unpublished', { id: 'news-7', ...fields });
   await admin.open('/admin/edit-draft/news-7');
   await screen.findByLabelText('Title');
-  return { ...admin, draft, stored: () => admin.database.get('unpublished', 'news-7') };
+  return { ...admin, draft, storedDraft: () => admin.database.get('unpublished', 'news-7') };
 }
 
 test('an article saved for later needs only a title', async () => {
@@ -61,35 +61,99 @@ test('an article with a publication day is validated like a published one and go
 });
 
 test('the publication day is removed, and Publish makes the article due at once', async () => {
-  const { press, stored, open } = await atADraft({ ...ARTICLE, publishAt: DAY });
+  const { press, storedDraft, open } = await atADraft({ ...ARTICLE, publishAt: DAY });
   await press('Later...');
   expect(screen.getByLabelText('Publish on')).toHaveValue('2099-12-05');
   await press('Without a day');
   await screen.findByText('Saved for later.');
-  expect(await stored()).not.toHaveProperty('publishAt');
+  expect(await storedDraft()).not.toHaveProperty('publishAt');
   await open('/admin/edit-draft/news-7');
   await screen.findByLabelText('Title');
   await press('Publish');
   await screen.findByText('It is being published: on the site within a minute.');
-  const { publishAt } = (await stored())!;
+  const { publishAt } = (await storedDraft())!;
   expect(Date.parse(String(publishAt))).toBeLessThanOrEqual(Date.now());
 });
 
 test('a draft that another member saved meanwhile shows a conflict, and a deleted draft can be saved again', async () => {
-  const { draft, fill, press, changeElsewhere, deleteElsewhere, stored } = await atADraft();
+  const { draft, fill, press, changeElsewhere, deleteElsewhere, storedDraft } = await atADraft();
   fill({ Title: 'Mine' });
   await changeElsewhere('unpublished', draft, { title: 'Hers' });
   await press('Later...');
   await press('Without a day');
   await screen.findByRole('article', { name: 'Two people changed the same draft' });
-  expect(await stored()).toMatchObject({ title: 'Hers' });
+  expect(await storedDraft()).toMatchObject({ title: 'Hers' });
   await deleteElsewhere('unpublished', 'news-7');
   await press('Keep mine');
   await screen.findByRole('article', { name: 'Someone deleted the draft you changed' });
   await press('Keep mine');
   await screen.findByText('Saved for later.');
-  expect(await stored()).toMatchObject({ ...ARTICLE, title: 'Mine' });
-  expect(await stored()).not.toHaveProperty('publishAt');
+  expect(await storedDraft()).toMatchObject({ ...ARTICLE, title: 'Mine' });
+  expect(await storedDraft()).not.toHaveProperty('publishAt');
+});
+
+/** A published article, and an edit of it that waits. */
+async function atAWaitingEdit(edit: string) {
+  const admin = await mountAdmin();
+  const { publish, open, fill, press, stored } = admin;
+  const article = await publish(ARTICLE);
+  await open(`/admin/edit-news/${String(article['id'])}`);
+  await screen.findByLabelText('Title');
+  fill({ Title: edit });
+  await press('Later...');
+  await press('Without a day');
+  await screen.findByText('Saved for later.');
+  const [draft] = await stored('unpublished');
+  return {
+    ...{ ...admin, article, draft: draft! },
+    openDraft: async () => {
+      await open(`/admin/edit-draft/${String(draft!['id'])}`);
+      return screen.findByLabelText('Title');
+    },
+  };
+}
+
+test('an edit of a published article waits beside it, and takes over what is changed on the site meanwhile', async () => {
+  const { article, draft, openDraft, changeElsewhere, stored, press } =
+    await atAWaitingEdit('Lights');
+  expect(await stored('news')).toMatchObject([ARTICLE]);
+  expect(draft).toMatchObject({ ...ARTICLE, title: 'Lights', of: article['id'], base: ARTICLE });
+  await changeElsewhere('news', article, { excerpt: 'Out again.' });
+  expect(await openDraft()).toHaveValue('Lights');
+  expect(screen.getByLabelText('Excerpt')).toHaveValue('Out again.');
+  expect(screen.queryByText(/was changed on the site meanwhile/)).toBeNull();
+  await press('Publish');
+  await screen.findByText('It is being published: on the site within a minute.');
+  const [saved] = await stored('unpublished');
+  expect(saved).toMatchObject({ title: 'Lights', base: { excerpt: 'Out again.' } });
+});
+
+test('an edit that waits shows both versions of a field that was changed on the site, and a deleted article is published anew', async () => {
+  const { article, openDraft, changeElsewhere, deleteElsewhere, stored, press } =
+    await atAWaitingEdit('Mine');
+  await changeElsewhere('news', article, { title: 'Hers' });
+  expect(await openDraft()).toHaveValue('Mine');
+  const both = await screen.findByRole('alert');
+  expect(both).toHaveTextContent(/This article was changed on the site.*Mine.*Hers/);
+  await deleteElsewhere('news', String(article['id']));
+  await openDraft();
+  expect(await screen.findByText('Someone deleted this article meanwhile.')).toBeVisible();
+  await press('Publish');
+  await screen.findByText('It is being published: on the site within a minute.');
+  const [saved] = await stored('unpublished');
+  expect(saved).toMatchObject({ title: 'Mine', of: article['id'] });
+  expect(saved).not.toHaveProperty('base');
+});
+
+test('Undo of Publish asks to take off the site what this draft becomes there', async () => {
+  const { press, stored } = await atADraft();
+  await press('Publish');
+  await press('Undo');
+  await screen.findByText('Undone.');
+  expect(await stored('unpublished')).toMatchObject([
+    {},
+    { id: 'off-news-7', title: 'Floodlights', publishedFrom: 'news-7' },
+  ]);
 });
 
 test('an article is unpublished after a question, and the list shows that until it is done', async () => {

@@ -189,7 +189,7 @@ function UnpublishedSection() {
 }
 
 const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) {
-  const { table, title, isTakeOff, publishAt, savedBy, savedAt } = row.entry;
+  const { table, title, isTakeOff, isHeldBack, publishAt, savedBy, savedAt } = row.entry;
   const now = useServices().now();
   const noun = nounOf(table).replace(/^./, (letter) => letter.toUpperCase());
   const isDue = publishAt !== undefined && publishAt <= now;
@@ -214,6 +214,11 @@ const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) 
         {noun}
         {savedBy && savedAt !== undefined && `, saved by ${savedBy} ${momentWords(savedAt, now)}`}
       </p>
+      {isHeldBack && (
+        <p className="list__line">
+          Not published: it was changed on the site meanwhile. Edit it to decide.
+        </p>
+      )}
       {publishAt !== undefined && (
         <p className="list__line">
           {isTakeOff ? 'Being taken off the site' : isDue ? 'Being published' : goesOut(publishAt)}

@@ -12,7 +12,7 @@ import {
   type ClubEvent,
   type TableName,
 } from '@clubhouse/content';
-import { nextArticleId, nextUnpublishedId } from '@clubhouse/content/admin';
+import { nextArticleId, nextUnpublishedId, PICTURE_RULES } from '@clubhouse/content/admin';
 import type { EntityRules, Item } from '@clubhouse/outbox';
 import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
 
@@ -52,12 +52,6 @@ const PHOTOS_AT_ONCE = 10;
 /** No match has as many. */
 const SCORES_AT_ONCE = 500;
 
-/** Attributes of a picture that are added later to items which were stored without them. */
-const DERIVED = ['tones'];
-
-/** The field with a picture's size and words, which belong to that picture only. */
-const ABOUT = ['picture'];
-
 export const entities: Readonly<Record<TableName, Entity>> = {
   news: {
     noun: 'article',
@@ -68,8 +62,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
       nextId: nextArticleId,
       withKey,
       shows: keysIn('image', 'imageUrl'),
-      derived: DERIVED,
-      compounds: [{ by: ['imageUrl', 'image'], about: ABOUT }],
+      ...PICTURE_RULES,
     },
     // A save makes an article the newest: it stays before the others.
     list: { rows: 'articles', entry: parseArticleSummary, order: () => 0 },
@@ -95,7 +88,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
       nextId: nextArticleId,
       withKey,
       shows: keysIn('coverImage', 'photos'),
-      derived: DERIVED,
+      derived: PICTURE_RULES.derived,
       lists: { photos: { by: 'path', batch: PHOTOS_AT_ONCE } },
     },
     list: { rows: 'albums', entry: albumEntry, order: newestAlbumFirst },
@@ -109,8 +102,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
       nextId: nextArticleId,
       withKey,
       shows: keysIn('photoUrl'),
-      derived: DERIVED,
-      compounds: [{ by: ['photoUrl'], about: ABOUT }],
+      ...PICTURE_RULES,
     },
     list: { entry: parsePlayer },
   },
@@ -137,8 +129,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
       nextId: nextUnpublishedId,
       withKey,
       shows: keysIn('image', 'imageUrl', 'photoUrl', 'coverImage', 'photos'),
-      derived: DERIVED,
-      compounds: [{ by: ['imageUrl', 'image', 'photoUrl'], about: ABOUT }],
+      ...PICTURE_RULES,
       // An album is one write: in two it could be published between them.
       lists: { photos: { by: 'path', batch: Infinity } },
     },
@@ -156,8 +147,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
       blank: {},
       withKey,
       shows: keysIn('imageUrl'),
-      derived: DERIVED,
-      compounds: [{ by: ['imageUrl'], about: ABOUT }],
+      ...PICTURE_RULES,
     },
     list: { entry: asRow },
   },

@@ -20,6 +20,7 @@ import type { ItemSaving } from '#shared/forms/item-saving.ts';
 import { ItemField } from '#shared/forms/item-field.tsx';
 import {
   alwaysNeeded,
+  asEditOf,
   isDue,
   laterDone,
   laterForm,
@@ -78,7 +79,7 @@ export function ItemForm({
     (table, target) =>
       table === form.table
         ? formSaving(form, { target, item }, services)
-        : formSaving(laterForm(form), { target, item: {} }, services),
+        : formSaving(laterForm(form), { target, item: added ? {} : asEditOf(item) }, services),
     after,
   );
   const { conflict } = inQuestion;
@@ -131,8 +132,7 @@ export function ItemForm({
         ...doneNotice(outcome, laterDone(content, now()) ?? ownWords.done),
         on: after.on,
         ...(stored && savedPage(table, stored, now())),
-        // What is published is deleted where it then is.
-        ...(!isReleased && undo.ofSave(table, target, item, stored)),
+        ...(isReleased ? undo.ofRelease(item) : undo.ofSave(table, target, item, stored)),
       });
       after.leave();
     },
@@ -182,8 +182,7 @@ export function ItemForm({
           {form.preview && (
             <PreviewButton of={{ form, item, picture, words: written }} load={itemPreview} />
           )}
-          {(mayWait(form.table) ? added !== undefined : isDraft) &&
-            later.button(isBusy || conflict !== undefined)}
+          {(isDraft || mayWait(form.table)) && later.button(isBusy || conflict !== undefined)}
         </>
       }
       toDecide={

@@ -14,6 +14,7 @@ import { EditedItemContext } from '#shared/drafts/offered-draft.ts';
 import { startFromQueued, startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { ItemForm } from '#shared/forms/item-form.tsx';
+import { OverPublished } from '#shared/forms/over-published.tsx';
 import { TakeOffButton } from '#shared/forms/take-off-button.tsx';
 import { versionOf } from '#shared/forms/item-saving.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
@@ -44,7 +45,18 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
   const leave = () => void (isHere() && navigate({ to: HOME }));
   return (
     <ItemPage table={form.table} id={id} what={form.noun}>
-      {(start) => <ItemForm key={id} form={form} start={start} after={{ on: HOME, leave }} />}
+      {(start) => {
+        const itemForm = (from: EditStart) => (
+          <ItemForm key={id} form={form} start={from} after={{ on: HOME, leave }} />
+        );
+        return form.table === 'unpublished' && start.item['of'] && !start.conflict ? (
+          <OverPublished form={form} start={start}>
+            {itemForm}
+          </OverPublished>
+        ) : (
+          itemForm(start)
+        );
+      }}
     </ItemPage>
   );
 }

@@ -1,5 +1,12 @@
-import { londonInstant, PUBLISHABLE, type Publishable, type TableName } from '@clubhouse/content';
+import {
+  londonInstant,
+  ownFields,
+  PUBLISHABLE,
+  type Publishable,
+  type TableName,
+} from '@clubhouse/content';
 import { goesOut } from '#shared/words/moment-words.ts';
+import type { Item } from '@clubhouse/outbox';
 import type { EntityForm, FormContent, FormWords } from '#shared/forms/entity-form.ts';
 
 export function mayWait(table: TableName): table is Publishable {
@@ -14,7 +21,18 @@ export function laterForm(form: EntityForm): EntityForm {
     noun: 'draft',
     folder: 'unpublished',
     editing: releaseWords(form.noun),
+    fieldsOf: (words, about) => ({ ...form.fieldsOf(words, about), ...editFields(about) }),
   };
+}
+
+/** A published item as the form of an edit that waits has it: with the version that the edit is based on. */
+export function asEditOf(published: Item): Item {
+  return { ...published, of: published['id'], base: ownFields(published) };
+}
+
+/** What a save decides is published when it is due, so it is no longer held back. */
+function editFields({ of, base = null }: Item): Item {
+  return of === undefined ? {} : { of, base, isHeldBack: null };
 }
 
 /** The words of the form that publishes a draft. */

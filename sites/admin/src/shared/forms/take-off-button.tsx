@@ -1,10 +1,11 @@
 import { HIDE_PHOTOS, parseArticle, type Publishable, takeOffId } from '@clubhouse/content';
-import type { Item, Mutation, RejectReason } from '@clubhouse/outbox';
+import type { Item, RejectReason } from '@clubhouse/outbox';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
+import { takeOffMutation } from '#shared/queue/take-off-mutation.ts';
 import { doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -99,7 +100,8 @@ function AskToTakeOff({
   readonly onDone: () => void;
   readonly children: ReactNode;
 }) {
-  const { outbox, newId, now } = useServices();
+  const services = useServices();
+  const { outbox } = services;
   const { announce } = useNotices();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -107,10 +109,7 @@ function AskToTakeOff({
 
   async function takeOff() {
     setBusy(true);
-    const mutation: Mutation = {
-      ...{ opId: newId(), entity: 'unpublished', kind: 'create', id },
-      fields: { ...fields, publishAt: new Date(now()).toISOString() },
-    };
+    const mutation = takeOffMutation(id, fields, services);
     const outcome = await outbox.submit(
       { mutation, uploads: [] },
       patienceFor(outbox.status.current()),

@@ -1,4 +1,5 @@
 import { unpublishedId, type TableName } from '@clubhouse/content';
+import { articleId } from '@clubhouse/content/admin';
 import type { Item } from '@clubhouse/outbox';
 import { useState } from 'react';
 import { entities } from '#shared/entities/entities.ts';
@@ -63,8 +64,8 @@ export function useEditing<Content, Saving extends ItemSaving<Content>>(
 }
 
 /**
- * The edits of one form: of its own item, and of the draft that a new item becomes where it is saved for later. Forms
- * of what cannot wait never use the second.
+ * The edits of one form: of its own item, and of the draft in which it waits where it is saved for later. Forms of what
+ * cannot wait never use the second.
  */
 export function useItemEditing<
   Content extends Pick<FormContent, 'publishAt'>,
@@ -81,7 +82,13 @@ export function useItemEditing<
     table,
     target: start.target,
   };
-  const later = startOfNew(mayWait(table) ? unpublishedId(table, start.target.id) : '');
+  const { now } = useServices();
+  const { kind, id } = start.target;
+  const [later] = useState(() =>
+    startOfNew(
+      mayWait(table) ? unpublishedId(table, kind === 'create' ? id : articleId(now())) : '',
+    ),
+  );
   const asDraft = {
     ...useEditing<Content, Saving>('unpublished', later, edit('unpublished'), after),
     table: 'unpublished' as const,

@@ -1,4 +1,4 @@
-import type { TableName } from '@clubhouse/content';
+import { publishedPlace, takeOffId, type TableName } from '@clubhouse/content';
 import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
@@ -7,9 +7,11 @@ import { savedPage } from '#shared/entities/entities.ts';
 import { fieldsToGoBack, submitPutBack } from '#shared/history/put-back.ts';
 import { patienceFor } from '#shared/queue/patience.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
+import { takeOffMutation } from '#shared/queue/take-off-mutation.ts';
 import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices, type Notice } from '#shared/services/notices.tsx';
+import { nameOf } from '#shared/words/item-words.ts';
 
 type Undo = Pick<Notice, 'undo'>;
 
@@ -59,6 +61,29 @@ export function useUndo(on: string) {
               : { ...target, kind: 'patch', fields: fieldsToGoBack(table, current, before) };
           await report(table, id, (options) =>
             outbox.submit({ mutation: undoing, uploads: [] }, options),
+          );
+        },
+      };
+    },
+
+    /** @param draft as it was before it was sent to be published */
+    ofRelease(draft: Item): Undo {
+      const id = String(draft['id']);
+      const place = publishedPlace(id);
+      // An edit is undone among the versions of its item.
+      if (!place || draft['of'] !== undefined) return {};
+      return {
+        undo: async () => {
+          const [waiting] = queuedOf(outbox.queue.current(), 'unpublished', id);
+          if (waiting)
+            return this.ofSave('unpublished', { kind: 'patch', id }, draft, undefined).undo!();
+          const off = takeOffId(place.table, place.id);
+          const fields = { title: nameOf({ item: draft }), publishedFrom: id };
+          await report('unpublished', off, (options) =>
+            outbox.submit(
+              { mutation: takeOffMutation(off, fields, { newId, now }), uploads: [] },
+              options,
+            ),
           );
         },
       };
