@@ -81,6 +81,22 @@ test(
     await expect
       .poll(() => shown.evaluate((photo: HTMLImageElement) => photo.naturalWidth))
       .toBeGreaterThan(0);
+
+    const again = `${TITLE} again`;
+    await other.goto(`/admin/edit-news/${String(article?.['id'])}`);
+    await other.getByLabel('Title').fill(again);
+    await other.getByRole('button', { name: 'Later...' }).tap();
+    await other.getByRole('button', { name: 'Without a day' }).tap();
+    await waiting.getByRole('link', { name: 'Edit' }).tap();
+    await expect(other.getByLabel('Title')).toHaveValue(again);
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await other.getByRole('button', { name: 'Publish' }).tap();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(again);
+    }).toPass();
+    expect(await everyItem(services, 'unpublished')).toEqual([]);
   },
 );
 
