@@ -230,7 +230,7 @@ test(
     await page.getByRole('button', { name: 'Publish' }).tap();
     await expect(draft(name!)).toHaveCount(0, { timeout: 60_000 });
     await draft('not shown').getByRole('link', { name: 'Edit' }).tap();
-    await expect(page.getByText(/^These photos were taken off an album/)).toBeVisible();
+    await expect(page.getByText(/^These photos are of an album on the site/)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).tap();
     await shows(2);
     expect(await everyItem(services, 'unpublished')).toEqual([]);

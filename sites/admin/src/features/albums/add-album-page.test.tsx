@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
@@ -130,6 +131,26 @@ test('where a club wants it, somebody else publishes an album of a junior team',
   await render(`/admin/edit-draft/${id}`);
   await press('Publish');
   expect(await screen.findByText(/^It is being published/)).toBeVisible();
+});
+
+test('a new album whose photos name players is published from where no visitor reads them', async () => {
+  const { store, fill, choose, openPhoto, press, keys, stored, left, database } =
+    await atTheAlbums('/admin/add-album');
+  await store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
+  fill(TOUR);
+  await choose('a.jpg', 'b.jpg');
+  const pressAtPhoto = await openPhoto(1);
+  fireEvent.click(await screen.findByLabelText('Jo Marsh'));
+  await pressAtPhoto('Done');
+  await press('Create Album');
+  expect(
+    await screen.findByText(/^It is being published: on the site within a minute/),
+  ).toBeVisible();
+  expect([left, await stored(), await keys('albums/')]).toEqual([[], [], []]);
+  const { items } = await database.query('unpublished', { limit: 9, newestFirst: false });
+  const draft = await database.get('unpublished', String(items[0]!['id']));
+  expect(draft).toMatchObject({ name: 'U18 Tour!', photos: [{ players: ['5'] }, {}] });
+  expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
 });
 
 test('an album is saved for later with photos that no visitor reads, and the committee publishes it', async () => {

@@ -10,14 +10,19 @@ import {
   wordsOfAlbum,
   type AlbumWords,
 } from '#shared/albums/album-content.ts';
-import { photosWithoutNames, picturesOfItem } from '#shared/albums/album-photo.ts';
-import { albumSaving, type AlbumContent, type AlbumSaving } from '#shared/albums/album-saving.ts';
+import { photosWithoutNames, picturesOfItem, type AlbumPhoto } from '#shared/albums/album-photo.ts';
+import {
+  albumSaving,
+  mustWait,
+  type AlbumContent,
+  type AlbumSaving,
+} from '#shared/albums/album-saving.ts';
 import { picturesThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { ALBUM_WORDS, type AlbumDone } from '#features/albums/album-words.ts';
+import { ALBUM_WORDS, waitingWords, type AlbumDone } from '#features/albums/album-words.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
 import { albumPath, useAfterAlbum } from '#features/albums/use-after-album.ts';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
@@ -53,6 +58,8 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
   const { item } = from;
   const albumId = String(item['id']);
   const isDraft = table === 'unpublished';
+  /** On the site already: of what is added, only the photos may have to wait. */
+  const isOut = !isDraft && from.target.kind === 'patch';
   const id = useId();
   const [start] = useState(() => ({ words: wordsOfAlbum(item), ...picturesOfItem(item, config) }));
   const { editOf, inQuestion } = useItemEditing<AlbumContent, AlbumSaving>(
@@ -90,18 +97,24 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     },
     save(content, options) {
       clear();
-      return editOf(content).saving.save(content, options);
+      return editOf(content).saving.save(content, { ...options, onWaiting: photos.letGo });
     },
     onSaved(outcome, content) {
       const { target, table: of } = editOf(content);
       const stored = outcome.status === 'sent' ? outcome.item : undefined;
-      if (of === 'albums') {
+      const waiting = isOut ? content.photos.filter((photo) => mustWait(photo, content)).length : 0;
+      if (of === 'albums' && waiting === 0) {
         if (done === 'created') after.leave();
         return showSaved(outcome, undo.ofSave(of, target, item, stored));
       }
       const isReleased = isDraft && isDue(content, now());
       announce({
-        ...doneNotice(outcome, laterDone(content, now()) ?? ALBUM_WORDS[done].done),
+        ...doneNotice(
+          outcome,
+          waiting > 0
+            ? waitingWords(waiting, content.secondLookAfter !== undefined)
+            : (laterDone(content, now()) ?? ALBUM_WORDS.published.done),
+        ),
         on: after.on,
         // What is published is deleted where it then is.
         ...(isDraft && !isReleased && undo.ofSave(of, target, item, stored)),
@@ -110,13 +123,14 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     },
   });
   const person = personOf(session.state())?.sub;
-  /** Another person than the one who saves it is to publish it. */
-  const mustWait =
+  /** Another person than the one who saves it is to publish it, or the photos that are added to it. */
+  const isForSecondLook =
     club.secondLook === true &&
     written.junior === 'Yes' &&
     (item['secondLookAfter'] ?? person) === person;
+  const isHeldBack = isForSecondLook && !isOut;
   const later = useLater<AlbumWords>({
-    ...{ hook, start: from, isDraft, mustWait },
+    ...{ hook, start: from, isDraft, mustWait: isHeldBack },
     needed: () => ['name'],
     send: (words, when) => save.send(() => readyAlbum(words, when)),
   });
@@ -140,15 +154,19 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     const wrong = all.findIndex(isCaptionTooLong);
     if (wrong !== -1)
       return refuse(`The caption of photo ${wrong + 1} is too long. Open it there.`);
-    const isPublic = !isDraft && when.publishAt === undefined;
-    if (isPublic && folder.current === undefined && all.some(({ kind }) => kind === 'chosen')) {
+    const secondLook = words.junior === 'Yes' && person ? { secondLookAfter: person } : {};
+    const waits = (photo: AlbumPhoto) => mustWait(photo, secondLook);
+    const isDueNow = !isDraft && !isOut && when.publishAt === undefined && all.some(waits);
+    const at = isDueNow ? { publishAt: new Date(now()).toISOString() } : when;
+    const isPublic = !isDraft && at.publishAt === undefined;
+    const goesPublic = (photo: AlbumPhoto) => photo.kind === 'chosen' && !waits(photo);
+    if (isPublic && folder.current === undefined && all.some(goesPublic)) {
       folder.current = await claimFolder({ id: albumId, name: words.name }, media);
     }
     const place = isPublic ? (folder.current ?? '') : UNPUBLISHED_FILES;
-    const secondLook = words.junior === 'Yes' && person ? { secondLookAfter: person } : {};
     const album: AlbumContent = {
       ...{ words, cover, photos: all, folder: place },
-      ...{ ...when, ...secondLook },
+      ...{ ...at, ...secondLook },
     };
     const fits = editOf(album).saving.roomFor(album, item);
     if (fits === all.length) return album;
@@ -176,11 +194,11 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       save={save}
       words={{
         ...ALBUM_WORDS[done],
-        ...((later.isLater || mustWait) && LATER_WORDS),
-        ...(mustWait && {
-          submit: 'Save for a second look',
-          next: 'It waits until somebody else publishes it.',
+        ...((later.isLater || isHeldBack) && LATER_WORDS),
+        ...(isForSecondLook && {
+          next: `${isOut ? 'What you add' : 'It'} waits until somebody else publishes it.`,
         }),
+        ...(isHeldBack && { submit: 'Save for a second look' }),
       }}
       isUnsaved={albumDraft.draft.isChanged || batch.isBusy}
       isGettingReady={batch.isBusy}
@@ -192,7 +210,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       beside={
         <>
           <PreviewButton of={{ item, words: written, photos: photos.photos }} load={albumPreview} />
-          {done !== 'updated' && !mustWait && later.button(save.isBusy || conflict !== undefined)}
+          {!isOut && !isHeldBack && later.button(save.isBusy || conflict !== undefined)}
         </>
       }
       toDecide={
@@ -223,21 +241,6 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
           {...field('name')}
         />
         <TextField lines={3} autoCapitalize="sentences" {...field('description')} />
-        {club.secondLook && done !== 'updated' && (
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={written.junior === 'Yes'}
-              disabled={save.isBusy}
-              onChange={({ currentTarget: { checked } }) =>
-                hook.setValue('junior', checked ? 'Yes' : '')
-              }
-            />
-            <span>
-              {ALBUM_LABELS.junior}: somebody else of the committee looks at them and publishes them
-            </span>
-          </label>
-        )}
         <section className="stack" aria-labelledby={id}>
           <h2 id={id}>Photos{photos.photos.length > 0 && ` (${photos.photos.length})`}</h2>
           {photos.photos.length > 1 && (
@@ -265,6 +268,10 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
           <ChoosePhotos
             words={photos.photos.length > 0 ? 'Add photos' : 'Choose photos'}
             names={names}
+            junior={{
+              isTicked: written.junior === 'Yes',
+              tick: (isTicked) => hook.setValue('junior', isTicked ? 'Yes' : ''),
+            }}
             chosen={photos.photos.flatMap(({ kind, name }) => (kind === 'chosen' ? name : []))}
             buttonRef={chooseButton}
             held={save.isBusy}

@@ -1,5 +1,6 @@
 import type { Item } from '@clubhouse/outbox';
 import { sitePage } from '#shared/entities/entities.ts';
+import { photosWords, secondLookWords } from '#shared/albums/arrangement.ts';
 import { releaseWords } from '#shared/forms/later-form.ts';
 
 export type AlbumDone = keyof typeof ALBUM_WORDS;
@@ -19,6 +20,12 @@ export const ALBUM_WORDS = {
   },
   published: releaseWords('album'),
 };
+
+/** The notice of an album whose added photos are published later than the rest. */
+export function waitingWords(count: number, isSecondLook: boolean): string {
+  if (isSecondLook) return `Saved. ${secondLookWords(count)}.`;
+  return `Saved. ${photosWords(count)} ${count === 1 ? 'is' : 'are'} on the site within a minute.`;
+}
 
 /** The notice of a sent album. Its page on the site is opened too, where the words behind `#` are shown once more. */
 export function albumNotice(item: Item, done: AlbumDone) {

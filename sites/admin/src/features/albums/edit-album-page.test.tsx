@@ -130,6 +130,71 @@ test('a photo names its players, and leaves the site by itself after a question'
   expect(await update()).toMatchObject({ photos: [{ players: ['5'] }, {}] });
 });
 
+/** Adds d.jpg, in which Jo is the one named player, and e.jpg; makes d.jpg the cover and writes a description. */
+async function addingToTheTour() {
+  const albums = await atTheTour();
+  await albums.store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
+  await albums.store('club', { id: 'photos', secondLook: 'Yes' });
+  await albums.render('/admin/edit-album/{id}');
+  await screen.findByLabelText('Album Name');
+  await albums.choose('d.jpg', 'e.jpg');
+  const press = await albums.openPhoto(4);
+  fireEvent.click(await screen.findByLabelText('Jo Marsh'));
+  await press('Make it the cover');
+  await press('Done');
+  albums.fill({ Description: 'Two buses.' });
+  return {
+    ...albums,
+    async drafts() {
+      const { items } = await albums.database.query('unpublished', {
+        limit: 9,
+        newestFirst: false,
+      });
+      return Promise.all(items.map(({ id }) => albums.database.get('unpublished', String(id))));
+    },
+  };
+}
+
+test('an added photo that names a player is stored where no visitor reads it, and published by itself; the other goes into the album', async () => {
+  const { press, now, id, keys, drafts, left } = await addingToTheTour();
+  await press('Update Album');
+  expect(await screen.findByText('Saved. 1 photo is on the site within a minute.')).toBeVisible();
+  const album = await now();
+  expect(album).toMatchObject({ description: 'Two buses.', coverImage: 'albums/Tour/1_a.jpg' });
+  expect(pathsOf(album).slice(3)).toEqual([expect.stringMatching(/^\d+_e\.jpg$/)]);
+  expect([left, await keys('albums/')]).toEqual([[], [expect.stringMatching(/_e\.jpg$/)]]);
+  const [draft, ...more] = await drafts();
+  const path = expect.stringMatching(/^unpublished\/\d+_d\.jpg$/);
+  expect(draft).toMatchObject({ name: 'Tour', of: id, photos: [{ players: ['5'], path }] });
+  expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
+  expect(more).toEqual([]);
+});
+
+test('where a club wants it, somebody else publishes the photos that are added to an album of a junior team', async () => {
+  const { press, now, id, keys, drafts } = await addingToTheTour();
+  fireEvent.click(screen.getByLabelText(/^Photos of a junior team/));
+  expect(screen.queryByText(/^Once sent, it is on the site/)).toBeNull();
+  await press('Update Album');
+  expect(await screen.findByText('Saved. 2 photos wait for a second look.')).toBeVisible();
+  const album = await now();
+  expect(pathsOf(album)).toEqual(['1_a.jpg', '2_b.jpg', '3_c.jpg']);
+  expect([album!['description'], await keys('albums/')]).toEqual(['Two buses.', []]);
+  const [draft] = await drafts();
+  expect(draft).toMatchObject({ of: id, photos: [{}, {}], secondLookAfter: expect.any(String) });
+  expect(draft).not.toHaveProperty('publishAt');
+});
+
+test('photos that wait are stored once, although the album’s other content needs a decision', async () => {
+  const { press, now, item, changeElsewhere, drafts, tiles } = await addingToTheTour();
+  await changeElsewhere('albums', item, { description: 'Theirs.' });
+  await press('Update Album');
+  const card = await screen.findByRole('article', { name: 'Two people changed the same album' });
+  expect(tiles()).toHaveLength(4);
+  await press('Keep mine', card);
+  await expect.poll(async () => (await now())?.['description']).toBe('Two buses.');
+  expect(await drafts()).toMatchObject([{ photos: [{ name: 'd.jpg' }] }]);
+});
+
 test('an album with more photos than one item can hold is refused before anything is sent, and the error names the limit', async () => {
   const photos = Array.from({ length: 1_000 }, (_, place) =>
     photo(`${place}_${'n'.repeat(60)}.jpg`),

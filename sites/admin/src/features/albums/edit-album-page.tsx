@@ -64,7 +64,7 @@ export function EditAlbumDraft({ id }: { readonly id: string }) {
         <Fragment key={id}>
           {start.item['of'] !== undefined && (
             <p className="strip">
-              These photos were taken off an album. Published, they are shown there again, unless a
+              These photos are of an album on the site. Published, they are shown there, unless a
               player in them is off the site.
             </p>
           )}

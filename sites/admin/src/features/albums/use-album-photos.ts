@@ -21,6 +21,12 @@ export function useAlbumPhotos(start: AlbumPictures) {
         photos: photos.filter((photo) => photo.id !== id),
         cover: cover === id ? '' : cover,
       })),
+    /** Takes out photos that go on by themselves: the cover stays as it was. */
+    letGo: (ids: readonly string[]) =>
+      change(({ photos, cover }) => ({
+        photos: photos.filter(({ id }) => !ids.includes(id)),
+        cover: ids.includes(cover) ? start.cover : cover,
+      })),
     /** @param to the new position, from 0 */
     move: (id: string, to: number) =>
       change(({ photos }) => {

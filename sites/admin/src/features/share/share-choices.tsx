@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-quer
 import { useCallback, useEffect, useId, useState } from 'react';
 import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
+import { JuniorTick } from '#shared/albums/junior-tick.tsx';
 import { folderQuery } from '#shared/content/media-queries.ts';
 import { WindowedList, type RowProps } from '#shared/lists/windowed-list.tsx';
 import { matchAlbumWords, type MatchDay } from '#shared/matches/match-of-day.ts';
@@ -42,6 +43,7 @@ export function ShareChoices({
   const queries = useQueryClient();
   const [folder, setFolder] = useState<string>(ROOTS[0]);
   const [fullSize, setFullSize] = useState(false);
+  const [isJunior, tick] = useState(false);
   const [leaving, setLeaving] = useState<readonly SharedFile[]>();
   const [isOpening, setOpening] = useState(false);
   const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
@@ -74,7 +76,7 @@ export function ShareChoices({
   const photos = whole.filter(isPhoto);
 
   /** Sends the files with either function; refused files stay here. */
-  async function send(chosen: readonly SharedFile[], into: typeof taking.take) {
+  async function send(chosen: readonly SharedFile[], into: typeof queuePhotos) {
     setOpening(true);
     try {
       const ids: string[] = [];
@@ -89,7 +91,7 @@ export function ShareChoices({
       }
       const named = names.of(here);
       const takesOver = new Map(named.map((file, place) => [file, ids[place]!]));
-      await into(named, { fullSize, takesOver });
+      await into(named, { fullSize, isJunior, takesOver });
     } finally {
       setOpening(false);
     }
@@ -157,6 +159,7 @@ export function ShareChoices({
             <span>Full size, for printing: takes much longer to send</span>
           </label>
           <NamesTick names={names} chosen={whole.map(({ name }) => name)} />
+          <JuniorTick junior={{ isTicked: isJunior, tick }} held={isBusy} />
         </section>
       )}
       {files.length > 0 && (

@@ -28,7 +28,7 @@ export const albumResolver = formResolver<AlbumWords>({
 /** The texts of a stored album for the form; empty texts for an item without fields. */
 export function wordsOfAlbum(item: Item): AlbumWords {
   const { name, description } = parseAlbum(item);
-  return { name, description, ...(item['secondLookAfter'] !== undefined && { junior: 'Yes' }) };
+  return { name, description, ...(item['secondLookAfter'] ? { junior: 'Yes' } : {}) };
 }
 
 export function isCaptionTooLong({ caption }: Pick<AlbumPhoto, 'caption'>): boolean {

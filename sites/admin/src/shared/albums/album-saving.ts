@@ -1,6 +1,6 @@
-import type { Photo } from '@clubhouse/content';
-import { photosThatFit } from '@clubhouse/content/admin';
-import type { Item, Upload } from '@clubhouse/outbox';
+import { UNPUBLISHED_FILES, unpublishedId } from '@clubhouse/content';
+import { articleId, photosThatFit } from '@clubhouse/content/admin';
+import type { Item, SubmitOptions, Submitted, Upload } from '@clubhouse/outbox';
 import type { AlbumWords } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto, AlbumPictures, ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { writtenArrangement } from '#shared/albums/arrangement.ts';
@@ -8,6 +8,7 @@ import { isSameValues } from '#shared/drafts/draft-values.ts';
 import { pictureUploads, sizesOf, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
 import {
   itemSaving,
+  type ItemSaving,
   type SaveTarget,
   type SavingTools,
   type WrittenContent,
@@ -20,13 +21,35 @@ export interface AlbumContent extends AlbumPictures {
   readonly folder: string;
   /** Of what is not published: when it will be, in ISO 8601; null for no day yet. */
   readonly publishAt?: string | null;
-  /** Of a draft that another person is to publish: the user pool's `sub` of the one who saves it. */
-  readonly secondLookAfter?: string | null;
+  /** Where another person is to publish what is added: the user pool's `sub` of the one who saves it. */
+  readonly secondLookAfter?: string;
+  /** Of a draft: the album on the site that its photos are for. */
+  readonly of?: string | undefined;
+}
+
+/**
+ * Whether a chosen photo is stored where no visitor reads it, until it is published: somebody else is to look at it, or
+ * it names players, who may have left the site meanwhile.
+ */
+export function mustWait(
+  photo: AlbumPhoto,
+  { secondLookAfter }: Pick<AlbumContent, 'secondLookAfter'>,
+): photo is ChosenPhoto {
+  const { kind, players = [] } = photo;
+  return kind === 'chosen' && (secondLookAfter !== undefined || players.length > 0);
 }
 
 export type AlbumSaving = ReturnType<typeof albumSaving>;
 
-/** Saves one album, each time its form is sent. A chosen photo has the same keys each time. */
+interface AlbumSaveOptions extends SubmitOptions {
+  /** Called once these chosen photos are on disk as a draft of their own: they are in the form no longer. */
+  readonly onWaiting?: (ids: readonly string[]) => void;
+}
+
+/**
+ * Saves one album, each time its form is sent. A chosen photo has the same keys each time. Photos that are to wait are
+ * stored first, as a draft that adds them to the album once it is published.
+ */
 export function albumSaving(
   start: SaveTarget,
   tools: SavingTools & {
@@ -37,18 +60,20 @@ export function albumSaving(
 ) {
   const files = new Map<string, PictureUploads>();
 
-  function filesOf(photo: ChosenPhoto, { photos, folder }: AlbumContent) {
-    const known = files.get(photo.id);
+  function filesOf(photo: ChosenPhoto, content: AlbumContent) {
+    const { photos } = content;
+    const folder = mustWait(photo, content) ? UNPUBLISHED_FILES : content.folder;
+    const known = files.get(folder + photo.id);
     if (known) return known;
     const stored = photos.flatMap(({ kind, id }) => (kind === 'stored' ? id : []));
     const taken = [...stored, ...[...files.values()].map(({ key }) => key)];
     const made = pictureUploads(photo.picture, tools, { folder, taken });
-    files.set(photo.id, made);
+    files.set(folder + photo.id, made);
     return made;
   }
 
   function write(content: AlbumContent): WrittenContent {
-    const { cover, publishAt, secondLookAfter = null } = content;
+    const { cover, publishAt, secondLookAfter = null, of } = content;
     const { junior: _junior, ...words } = content.words;
     const uploads: Upload[] = [];
     let coverImage = cover;
@@ -60,7 +85,7 @@ export function albumSaving(
       return described(storedPhoto(photo, key), photo);
     });
     const due = publishAt === undefined ? {} : { publishAt, secondLookAfter };
-    return { fields: { ...words, coverImage, photos, ...due }, uploads };
+    return { fields: { ...words, coverImage, photos, ...due, ...(of && { of }) }, uploads };
   }
 
   const isSame = (one: AlbumContent, other: AlbumContent) =>
@@ -69,13 +94,47 @@ export function albumSaving(
     isSameValues(one.words, other.words) &&
     writtenArrangement(one) === writtenArrangement(other);
 
+  const own = itemSaving<AlbumContent>(start, { entity, write, isSame }, tools);
+  let draft: ItemSaving<AlbumContent> | undefined;
+
+  async function save(
+    content: AlbumContent,
+    { onWaiting, ...options }: AlbumSaveOptions = {},
+  ): Promise<Submitted> {
+    const waiting = content.photos.filter((photo) => mustWait(photo, content));
+    if (entity === 'unpublished' || waiting.length === 0) return own.save(content, options);
+    const { cover, secondLookAfter } = content;
+    const ids = waiting.map(({ id }) => id);
+    const now = tools.now();
+    const id = unpublishedId('albums', articleId(now));
+    draft ??= itemSaving({ kind: 'create', id }, { entity: 'unpublished', write, isSame }, tools);
+    const publishAt = secondLookAfter === undefined ? new Date(now).toISOString() : null;
+    const { onStored: _onStored, ...more } = options;
+    const kept = await draft.save(
+      { ...content, photos: waiting, cover: '', publishAt, of: start.id },
+      // This step takes over their bytes alone: the form's other content stays a draft until it is stored, too.
+      { ...more, drafts: ids },
+    );
+    if (kept.status === 'rejected' && kept.stage === 'store') return kept;
+    draft = undefined;
+    onWaiting?.(ids);
+    const saved = await own.save(
+      {
+        ...content,
+        photos: content.photos.filter((photo) => !mustWait(photo, content)),
+        // What visitors cannot read yet is no cover.
+        cover: ids.includes(cover) ? String(own.base['coverImage'] ?? '') : cover,
+      },
+      options,
+    );
+    return saved.status === 'sent' && kept.status === 'rejected' ? kept : saved;
+  }
+
   return {
-    ...itemSaving<AlbumContent>(start, { entity, write, isSame }, tools),
-    /** A chosen photo as the album stores it; undefined until a save has fixed its keys. */
-    savedPhoto(photo: ChosenPhoto): (Item & Pick<Photo, 'path'>) | undefined {
-      const made = files.get(photo.id);
-      return made && storedPhoto(photo, made.key);
-    },
+    ...own,
+    save,
+    /** The fields that a save stores. */
+    fieldsOf: (content: AlbumContent): Item => write(content).fields,
     /**
      * How many of the photos, counted from the first, fit into one album. If some do not fit, it must not be sent.
      * @param stored the other fields of the album

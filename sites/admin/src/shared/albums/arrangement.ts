@@ -56,6 +56,11 @@ export function photosWords(count: number): string {
   return count === 1 ? '1 photo' : `${count.toLocaleString('en-GB')} photos`;
 }
 
+/** `12 photos wait for a second look` */
+export function secondLookWords(count: number): string {
+  return `${photosWords(count)} ${count === 1 ? 'waits' : 'wait'} for a second look`;
+}
+
 const RULES = { lists: { photos: { by: 'id', batch: Infinity } } };
 
 /**

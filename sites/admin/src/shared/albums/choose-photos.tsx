@@ -1,6 +1,7 @@
 import { useId, useState, type Ref } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { JuniorTick, type Junior } from '#shared/albums/junior-tick.tsx';
 import { NamesTick, type Names } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 import './photos.css';
@@ -9,6 +10,7 @@ import './photos.css';
 export function ChoosePhotos({
   words,
   names,
+  junior,
   chosen = [],
   onChoose,
   buttonRef,
@@ -17,6 +19,7 @@ export function ChoosePhotos({
   readonly words: string;
   /** The person who sends the files decides whether their names are sent too. */
   readonly names: Names;
+  readonly junior: Junior;
   readonly chosen?: readonly string[];
   readonly onChoose: (files: readonly File[], options: { readonly fullSize: boolean }) => void;
   readonly buttonRef?: Ref<HTMLButtonElement>;
@@ -54,6 +57,7 @@ export function ChoosePhotos({
         which is plenty for a screen. Where they were taken is removed either way.
       </p>
       <NamesTick names={names} chosen={chosen} />
+      <JuniorTick junior={junior} held={held} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { weekday } from '@clubhouse/content';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { photosWords } from '#shared/albums/arrangement.ts';
+import { photosWords, secondLookWords } from '#shared/albums/arrangement.ts';
 import { BatchProgress } from '#shared/albums/photo-batch.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { EditLink } from '#shared/lists/edit-link.tsx';
 import { ReportLink } from '#shared/matches/report-link.tsx';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
@@ -23,8 +24,10 @@ export function MatchOutcome({
   readonly day: MatchDay;
   readonly isBusy: boolean;
 }) {
-  const { queued, stopped, albumId, progress, refused } = state;
-  const waiting = useQueuedMutations('albums').find(({ id }) => id === albumId);
+  const { queued, stopped, albumId, draftId, progress, refused } = state;
+  const waiting = useQueuedMutations(draftId ? 'unpublished' : 'albums').find(
+    ({ id }) => id === (draftId ?? albumId),
+  );
   // Photos that were just submitted are not yet in the displayed queue.
   const [wasShown, setShown] = useState(false);
   if (wasShown !== Boolean(waiting) && (waiting || isBusy)) setShown(waiting !== undefined);
@@ -33,9 +36,11 @@ export function MatchOutcome({
     <section className="stack" aria-label="What became of them">
       <p className="match-day__done" role="status">
         {queued > 0 &&
-          (isSent
-            ? `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day.date)}’s album on the site`
-            : `${photosWords(queued)} queued for ${weekday(day.date)}’s album`)}
+          (!isSent
+            ? `${photosWords(queued)} queued for ${weekday(day.date)}’s album`
+            : draftId
+              ? secondLookWords(queued)
+              : `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day.date)}’s album on the site`)}
       </p>
       {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
       <BatchProgress batch={{ progress, isBusy, refused }} isSent={isSent} />
@@ -46,9 +51,13 @@ export function MatchOutcome({
       )}
       {!isBusy && albumId !== undefined && (
         <div className="row row--fill">
-          <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
-            See the album
-          </Link>
+          {draftId ? (
+            <EditLink entity="unpublished" id={draftId} words="See the draft" />
+          ) : (
+            <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
+              See the album
+            </Link>
+          )}
           <ReportLink match={day.match} />
           {day.match && hasEnded(day.match) && (
             <Link

@@ -1,11 +1,16 @@
-import type { AlbumSummary } from '@clubhouse/content';
+import {
+  itemsAbout,
+  UNPUBLISHED_FILES,
+  unpublishedId,
+  type AlbumSummary,
+} from '@clubhouse/content';
 import { articleId } from '@clubhouse/content/admin';
 import type { Item } from '@clubhouse/outbox';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { wordsOfAlbum } from '#shared/albums/album-content.ts';
 import { photosOfItem, type ChosenPhoto } from '#shared/albums/album-photo.ts';
-import { albumSaving } from '#shared/albums/album-saving.ts';
+import { albumSaving, type AlbumContent } from '#shared/albums/album-saving.ts';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
@@ -21,6 +26,7 @@ import {
 import { faultWords } from '#shared/pictures/picture-words.ts';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
+import { personOf } from '#shared/session/person.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 
 export interface MatchPhotos {
@@ -30,11 +36,15 @@ export interface MatchPhotos {
   /** One sentence for each refused file. */
   readonly refused: readonly string[];
   readonly albumId?: string;
+  /** The draft in which they wait for a second look, which adds them to the album, or becomes it. */
+  readonly draftId?: string;
   readonly stopped?: 'no-room' | 'album-full' | 'taken-elsewhere' | 'failed';
 }
 
 interface QueuingOptions {
   readonly fullSize: boolean;
+  /** Whether somebody else looks at the photos before visitors see them. */
+  readonly isJunior: boolean;
   /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
 }
@@ -81,14 +91,22 @@ export function useMatchPhotos(known: MatchDay) {
       setBusy(true);
       try {
         const listed = albums.find(({ id }) => id === albumId);
-        const into = { day, albumId, known: stored.data?.item, listed };
+        const person = personOf(services.session.state())?.sub;
+        // An album that waits as a whole is in no list.
+        const isMade = state?.albumId !== undefined && !state.draftId;
+        const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
+        const into = {
+          ...{ day, listed, known: stored.data?.item, isOut: found !== undefined || isMade },
+          albumId: albumId ?? (options.isJunior ? begun : undefined),
+          secondLookAfter: options.isJunior ? person : undefined,
+        };
         const done = await queueMatchPhotos(files, into, {
           ...options,
           tools: services,
           signal,
           onChange: setState,
         });
-        if (day.match && done.albumId !== undefined && albumId === undefined) {
+        if (day.match && done.albumId !== undefined && into.albumId === undefined) {
           await rememberItem(day.match, { kind: 'album', item: done.albumId }, services);
         }
       } catch (cause) {
@@ -108,6 +126,10 @@ interface KnownAlbum {
   readonly day: MatchDay;
   /** Undefined for an album that is to be made. */
   readonly albumId: string | undefined;
+  /** Whether the album is on the site, or is queued for it. */
+  readonly isOut: boolean;
+  /** See `AlbumContent`. */
+  readonly secondLookAfter: string | undefined;
   /** The album as it was last read, where it is on the site already. */
   readonly known: Item | undefined;
   /** The album's entry in a list, which may be all that this phone knows of an album from another phone. */
@@ -156,7 +178,7 @@ async function queueMatchPhotos(
       change({ stopped });
       return false;
     }
-    change({ queued: state.queued + photos.length, albumId: album.id });
+    change({ queued: state.queued + photos.length, ...album.into });
     ready = [];
     return true;
   }
@@ -177,27 +199,36 @@ async function queueMatchPhotos(
   return state;
 }
 
-function openAlbum({ day, albumId, known, listed }: KnownAlbum, tools: AppServices) {
+function openAlbum(
+  { day, albumId, isOut, known, listed, secondLookAfter }: KnownAlbum,
+  tools: AppServices,
+) {
   const { outbox, database, config, media, now } = tools;
   const { name, description } = matchAlbumWords(day);
-  const id = albumId ?? articleId(now());
-  let last = known;
+  const album = albumId ?? articleId(now());
+  const isDraft = secondLookAfter !== undefined;
+  const table = isDraft ? 'unpublished' : 'albums';
+  // To an album on the site, the photos are added by a draft of their own; another album waits as a whole.
+  const isOwn = isDraft && isOut;
+  const id = isDraft ? unpublishedId('albums', isOwn ? articleId(now()) : album) : album;
+  const waits = isDraft && { secondLookAfter, publishAt: null, of: isOwn ? album : undefined };
+  let last = isDraft ? undefined : known;
   let isQueued = false;
   let folder: string | undefined;
 
   /** The album as it will be once its queued mutations are sent, or as it is stored if there are none. */
   async function latest(): Promise<Item | undefined> {
-    const queued = queuedOf(outbox.queue.current(), 'albums', id).at(-1)?.item;
-    if (queued || (!last && albumId === undefined)) return queued;
+    const queued = queuedOf(outbox.queue.current(), table, id).at(-1)?.item;
+    if (queued || (!last && (isOwn || albumId === undefined))) return queued;
     const stored = await database
-      .get('albums', id, { consistent: true })
-      .catch(() => last ?? unreadAlbum(id, day, listed));
+      .get(table, id, { consistent: true })
+      .catch(() => last ?? (isDraft ? undefined : unreadAlbum(id, day, listed)));
     // A submission is on disk before the queue shows it: `last` prevents that a new album is created twice.
     return stored ?? (isQueued ? last : undefined);
   }
 
   return {
-    id,
+    into: { albumId: album, ...(isDraft && { draftId: id }) },
     /** Resolves with the reason of a stop; undefined if all photos are queued. */
     async add(
       photos: readonly ChosenPhoto[],
@@ -207,14 +238,17 @@ function openAlbum({ day, albumId, known, listed }: KnownAlbum, tools: AppServic
       const stored = last ? photosOfItem(last, config) : [];
       // For an album that was never read, the folder of its cover.
       const paths = [...stored.map((photo) => photo.id), listed?.cover?.path ?? ''];
-      folder ??= folderOfPhotos(paths) ?? (await claimFolder({ id, name }, media));
+      folder ??= isDraft
+        ? UNPUBLISHED_FILES
+        : (folderOfPhotos(paths) ?? (await claimFolder({ id, name }, media)));
       const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
-      const saving = albumSaving(target, tools);
-      const content = {
+      const saving = albumSaving(target, tools, table);
+      const content: AlbumContent = {
         words: last ? wordsOfAlbum(last) : { name, description },
         cover: String(last?.['coverImage'] ?? ''),
         photos: [...stored, ...photos],
         folder,
+        ...waits,
       };
       if (saving.roomFor(content, last ?? {}) < content.photos.length) {
         return 'album-full';
@@ -224,10 +258,7 @@ function openAlbum({ day, albumId, known, listed }: KnownAlbum, tools: AppServic
         if (outcome.reason === 'draft-gone') return 'taken-elsewhere';
         return outcome.reason === 'storage-full' ? 'no-room' : 'failed';
       }
-      const queued = content.photos.flatMap((photo) =>
-        photo.kind === 'stored' ? photo.stored : (saving.savedPhoto(photo) ?? []),
-      );
-      last = { ...last, id, ...content.words, coverImage: content.cover, photos: queued };
+      last = { ...last, id, ...saving.fieldsOf(content) };
       isQueued = true;
       return undefined;
     },

@@ -107,6 +107,36 @@ test('photos for an album that was deleted meanwhile wait for a decision, which 
   expect(await albums()).toMatchObject([{ name: ALBUM, description: 'Theirs.' }]);
 }, 80_000);
 
+test('where a club wants it, photos of a junior team wait for a second look: as an album, or for the album', async () => {
+  const { choose, albums, store, render, follow, keys, stored } = await onMatchDay({
+    path: '/login',
+  });
+  await store('club', { id: 'photos', secondLook: 'Yes' });
+  const take = async (count: number, into: RegExp) => {
+    await render('/admin/match-day');
+    await screen.findByText(into);
+    fireEvent.click(await screen.findByLabelText(/^Photos of a junior team/));
+    await choose(count);
+    await screen.findByText(`${count} photos wait for a second look`);
+    return stored('unpublished');
+  };
+  const [waiting] = await take(12, /, which is made/);
+  expect(waiting).toMatchObject({ name: ALBUM, secondLookAfter: expect.any(String) });
+  expect(waiting!['photos']).toHaveLength(12);
+  const [more, ...others] = await take(2, /, which is made/);
+  expect([more!['id'], others]).toEqual([waiting!['id'], []]);
+  expect(more!['photos']).toHaveLength(14);
+  await follow('See the draft');
+  expect(await screen.findByDisplayValue(ALBUM)).toBeVisible();
+  const album = await store('albums', { name: ALBUM, description: 'Theirs.', photos: [THEIRS] });
+  await take(3, /go into the album “[^”]*”\.$/);
+  // On this phone, whose clock stands still, the second draft has the first one's id until it is sent.
+  const added = async () => (await stored('unpublished')).find(({ of }) => of === album['id']);
+  await expect.poll(async () => (await added())?.['photos']).toHaveLength(3);
+  expect(await albums()).toMatchObject([{ rev: 1 }]);
+  expect(await keys('albums/')).toEqual([]);
+}, 80_000);
+
 test('the match report shows one of the waiting photos, is published after them, and is not offered again', async () => {
   const { choose, render, follow, press, reconnect, stored, media } = await onMatchDay({
     cutOff: true,

@@ -1,5 +1,6 @@
 import { longDate, weekday } from '@clubhouse/content';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
@@ -34,6 +35,7 @@ export function MatchDayPage() {
 function PhotosOf({ day: known }: { readonly day: MatchDay }) {
   const { day, albumId, state, isBusy, queuePhotos } = useMatchPhotos(known);
   const names = useNames();
+  const [isJunior, tick] = useState(false);
   const { name } = matchAlbumWords(day);
   const waiting = useQueuedMutations('albums').find(
     ({ id, fields }) => id === albumId && 'photos' in fields,
@@ -57,8 +59,9 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
       <ChoosePhotos
         words={state ? 'Choose more photos' : 'Choose photos'}
         names={names}
+        junior={{ isTicked: isJunior, tick }}
         held={isBusy}
-        onChoose={(files, options) => void queuePhotos(names.of(files), options)}
+        onChoose={(files, options) => void queuePhotos(names.of(files), { ...options, isJunior })}
       />
     </>
   );
