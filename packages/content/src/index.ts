@@ -14,7 +14,6 @@ export {
 export {
   type Article,
   ARTICLE_LIMITS,
-  articleParagraphs,
   type ArticleSummary,
   type ArticleText,
   checkArticle,
@@ -117,5 +116,6 @@ export type {
   StoredItem,
   TableName,
 } from './reader/database-reader.ts';
+export { type Block, type Inline, shownArticle, type ShownArticle } from './text/blocks.ts';
 export { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from './tables.ts';
 export { SIGNED_IN_HINT } from './session/signed-in-hint.ts';

@@ -1,3 +1,4 @@
+import { shownArticle } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, upcomingFixtures } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
 import { READ_ONCE } from './query-client.ts';
@@ -31,7 +32,10 @@ function pageOf<Page>(
 }
 
 export const article = (news: Site['news'], id: string) =>
-  oneOf(['news', 'article', id], (options) => news.article(id, options));
+  oneOf(['news', 'article', id], async (options) => {
+    const found = await news.article(id, options);
+    return found && shownArticle(found);
+  });
 export const album = (albums: Site['albums'], id: string) =>
   oneOf(['albums', 'album', id], (options) => albums.album(id, options));
 

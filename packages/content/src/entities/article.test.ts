@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { RequestRejected } from '../errors.ts';
 import { anArticleItem } from '../testing/samples.ts';
-import {
-  articleId,
-  articleItem,
-  articleParagraphs,
-  nextArticleId,
-  parseArticle,
-} from './article.ts';
+import { articleId, articleItem, nextArticleId, parseArticle } from './article.ts';
+import type { StoredItem } from '../items/stored-value.ts';
+import { shownArticle } from '../text/blocks.ts';
 
 test.each([
   [{ imageUrl: 'a.jpg', image: 'b.jpg' }, 'a.jpg'],
@@ -18,15 +14,17 @@ test.each([
   expect(parseArticle(anArticleItem(item)).imageUrl).toBe(imageUrl);
 });
 
-test('[2.66] an article is split into paragraphs at every line break, without empty lines', () => {
-  expect(articleParagraphs('One.\r\n\r\nTwo. \n  \nThree.\rFour.\u2028Five.')).toEqual([
-    'One.',
-    'Two.',
-    'Three.',
-    'Four.',
-    'Five.',
-  ]);
-  expect(articleParagraphs(' \n ')).toEqual([]);
+test('[2.66] an article is split into paragraphs at every line break, without empty lines; marks are read only where it was written with them', async () => {
+  const content = 'One.\r\n\r\n**Two.** \n  \nThree.\rFour.\u2028Five.';
+  const blocksOf = async (item: StoredItem) => {
+    const { blocks } = await shownArticle(parseArticle(anArticleItem(item)));
+    return blocks.map((block) => 'parts' in block && block.parts);
+  };
+  const rest = [['Three.'], ['Four.'], ['Five.']];
+  expect(await blocksOf({ content })).toEqual([['One.'], ['**Two.**'], ...rest]);
+  const bold = { is: 'bold', parts: ['Two.'] };
+  expect(await blocksOf({ content, format: 1 })).toEqual([['One.'], [bold], ...rest]);
+  expect(await blocksOf({ content: ' \n ' })).toEqual([]);
 });
 
 const midnightInSummer = Date.parse('2025-07-01T23:30:00Z');

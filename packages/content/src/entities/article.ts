@@ -12,7 +12,7 @@ export const ARTICLE_LIMITS = { title: 200, excerpt: 1_000, content: 100_000 } a
 export const articleText = v.object({
   title: written(ARTICLE_LIMITS.title),
   excerpt: written(ARTICLE_LIMITS.excerpt),
-  /** Plain text; every line break starts a new paragraph. */
+  /** Every line break starts a new paragraph. Plain text, unless `format` is 1. */
   content: written(ARTICLE_LIMITS.content),
 });
 
@@ -24,13 +24,15 @@ export interface Article extends ArticleText {
   readonly date: string;
   /** As stored (`media/image-address.ts` lists the formats); empty if there is none. */
   readonly imageUrl: string;
+  /** Written with marks for bold, italic, links, lists and subheadings: see `formattedText`. */
+  readonly format?: 1;
   /** The picture's size and the widths of its renditions, if known. */
   readonly picture?: Picture;
   /** How often it was saved; 0 for an item from before versions. */
   readonly rev: number;
 }
 
-export type ArticleSummary = Omit<Article, 'content'>;
+export type ArticleSummary = Omit<Article, 'content' | 'format'>;
 
 /** Whether an article may be published; `value` is the article to store, trimmed. */
 export function checkArticle(
@@ -43,7 +45,11 @@ const { content, ...listed } = articleText.entries;
 
 /** A stored item as an article; damaged fields are shown as far as possible. Never throws. */
 export function parseArticle(item: StoredItem, log?: ReadLog): Article {
-  return { ...parseArticleSummary(item, log), ...readTexts('article', { content }, item, log) };
+  return {
+    ...parseArticleSummary(item, log),
+    ...readTexts('article', { content }, item, log),
+    ...(item['format'] === 1 && { format: 1 as const }),
+  };
 }
 
 /** The index entry of a stored item; damaged fields are shown as far as possible. Never throws. */
@@ -60,17 +66,10 @@ export function parseArticleSummary(item: StoredItem, log?: ReadLog): ArticleSum
   };
 }
 
-/** The paragraphs of an article: one for each line that is not empty. */
-export function articleParagraphs(text: string): string[] {
-  return text
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** The rules of the fields that a save may set; a function, so that a bundle that only reads has none of them. */
 export const articleEntries = () => ({
   ...articleText.entries,
+  format: v.nullable(v.literal(1)),
   image: v.string(),
   imageUrl: v.string(),
   /** `null` removes the picture's size and renditions. */

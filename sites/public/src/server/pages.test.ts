@@ -78,6 +78,16 @@ test('[2.16, 2.66, 2.67] an article shows its title, long date, picture, excerpt
   expect(html).toMatch(new RegExp(`<svg[^>]*aria-hidden="true"><image[^>]*${tones}"`));
 });
 
+test('an article that was written with marks shows them as elements, and nothing else that is typed', async () => {
+  const content =
+    '## Squad\n- **Jo** _Marsh_\n1. [Join](/memberships)\n<img src=x onerror=1> [x](javascript:1)';
+  const item = anArticleItem({ id: 'm', content, format: 1 });
+  const { html } = await renderPages({ news: [item] }).page('/news/m');
+  expect(html).toContain(
+    '<h2>Squad</h2><ul><li><strong>Jo</strong> <em>Marsh</em></li></ul><ol><li><a href="/memberships">Join</a></li></ol><p>&lt;img src=x onerror=1&gt; [x](javascript:1)</p>',
+  );
+});
+
 test.each([
   [
     'is missing',

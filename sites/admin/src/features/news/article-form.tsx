@@ -1,4 +1,5 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
 import { useParams } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
@@ -21,6 +22,7 @@ export const articleForm: EntityForm<ArticleWords> = {
       label: 'Content',
       required: 'Write the article.',
       lines: 10,
+      hasMarks,
       hint: (content) => (
         <>
           <span>A new line starts a new paragraph.</span> <span>{lengthWords(content.length)}</span>
@@ -54,12 +56,17 @@ export const articleForm: EntityForm<ArticleWords> = {
       date: _date,
       imageUrl: _path,
       rev: _rev,
+      format: _format,
       picture,
       ...text
     } = parseArticle(item);
     return { ...text, alt: picture?.alt ?? '' };
   },
-  fieldsOf: ({ alt: _ofPicture, ...text }) => text,
+  // An article that was written without marks stays plain text.
+  fieldsOf: ({ alt: _ofPicture, ...text }, about) => ({
+    ...text,
+    ...(hasMarks(about) && { format: 1 }),
+  }),
   adding: {
     submit: 'Publish',
     busy: 'Publishing...',
@@ -73,6 +80,11 @@ export const articleForm: EntityForm<ArticleWords> = {
     done: 'Article updated successfully!',
   },
 };
+
+/** Whether the marks in its content are read: in all but the articles from before there were any. */
+function hasMarks({ content, format }: Item): boolean {
+  return content === undefined || format === 1;
+}
 
 function lengthWords(length: number): string {
   return length === 1 ? '1 character' : `${length.toLocaleString('en-GB')} characters`;

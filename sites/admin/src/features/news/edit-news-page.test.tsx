@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { londonDate, type StoredItem } from '@clubhouse/content';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -41,6 +41,55 @@ async function editing(fields: StoredItem = {}) {
     stored: () => admin.database.get('news', id),
   };
 }
+
+test('the buttons over the text set off the selected words with marks, and take the start of lines away again', async () => {
+  const { press, update, isUpdated, stored } = await editing({
+    content: 'Bring boots now.',
+    format: 1,
+  });
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Content');
+  const select = (words: string) => {
+    const at = area.value.indexOf(words);
+    area.setSelectionRange(at, at + words.length);
+  };
+  select('boots ');
+  await press('Bold');
+  expect(area).toHaveValue('Bring **boots** now.');
+  select('now');
+  await press('Link');
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('https://');
+  await press('List');
+  expect(area).toHaveValue('- Bring **boots** [now](https://).');
+  await press('List');
+  await press('Subheading');
+  await update();
+  await isUpdated();
+  const content = '## Bring **boots** [now](https://).';
+  expect(await stored()).toMatchObject({ content, format: 1 });
+});
+
+test('an article from before there were marks stays plain text', async () => {
+  const { update, isUpdated, stored } = await editing({ content: '2 * 3 * 4' });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await update();
+  await isUpdated();
+  expect(await stored()).not.toHaveProperty('format');
+});
+
+test('formatted text is pasted with marks', async () => {
+  const { update, isUpdated, stored } = await editing({ format: 1 });
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Content');
+  area.select();
+  const html = '<p>Bring <b>boots</b></p><script>alert(1)</script>';
+  const clipboardData = {
+    getData: (type: string) => (type === 'text/html' ? html : 'Bring boots'),
+  };
+  fireEvent.paste(area, { clipboardData });
+  expect(area).toHaveValue('Bring **boots**');
+  await update();
+  await isUpdated();
+  expect(await stored()).toMatchObject({ content: 'Bring **boots**', format: 1 });
+});
 
 test("[4.21] an update sets the article's date to today", async () => {
   const { update, stored, isUpdated } = await editing();

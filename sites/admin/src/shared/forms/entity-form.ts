@@ -43,6 +43,8 @@ export interface DrawnField extends FormField {
   /** A function takes the current text and the time, in milliseconds since the epoch. */
   readonly hint?: ReactNode | ((value: string, now: number) => ReactNode);
   readonly lines?: number;
+  /** Whether the text of this item may have marks for bold, italic, links, lists and subheadings. */
+  readonly hasMarks?: (item: Item) => boolean;
   /** Attributes for the keyboard of a phone. */
   readonly input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>;
   /** Suggestions; any other text is allowed. */

@@ -1,5 +1,8 @@
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Item } from '@clubhouse/outbox';
+import { FormatButtons } from '#shared/forms/format-buttons.tsx';
+import { pasteWithMarks } from '#shared/forms/paste-with-marks.ts';
 import type { DrawnField, FormWords } from '#shared/forms/entity-form.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -7,13 +10,16 @@ import { TextField } from '#shared/ui/text-field.tsx';
 
 export function ItemField({
   name,
-  field: { label, optional, hint, lines, input, suggestions, options, draw },
+  about,
+  field: { label, optional, hint, lines, hasMarks, input, suggestions, options, draw },
   startsFocused,
   value: written,
   hook: { control, register, formState },
   isBusy,
 }: {
   readonly name: string;
+  /** The item that the form was opened on. */
+  readonly about: Item;
   readonly field: DrawnField;
   readonly startsFocused: boolean;
   readonly value: string;
@@ -48,6 +54,10 @@ export function ItemField({
       <TextField
         {...input}
         {...(lines && { lines })}
+        {...(hasMarks?.(about) && {
+          tools: <FormatButtons held={isBusy} />,
+          onPaste: pasteWithMarks,
+        })}
         {...(suggestions && { list: listId })}
         optional={optional ?? false}
         hint={typeof hint === 'function' ? hint(written, now()) : hint}

@@ -164,6 +164,7 @@ export function ItemForm({
       startsFocused={startsFocused && name === form.layout.flat(2)[0]}
       value={written[name] ?? ''}
       {...{ name, hook, isBusy }}
+      about={item}
     />
   );
 

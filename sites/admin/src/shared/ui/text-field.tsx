@@ -25,6 +25,7 @@ export function TextField({
   error,
   hint,
   lines,
+  tools,
   ...control
 }: {
   readonly label: string;
@@ -33,6 +34,8 @@ export function TextField({
   readonly hint?: ReactNode;
   /** More than one makes it a text area of that height. */
   readonly lines?: number;
+  /** Buttons that change the text. */
+  readonly tools?: ReactNode;
 } & Control) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -49,6 +52,7 @@ export function TextField({
         {label}
         {optional && <i> (optional)</i>}
       </label>
+      {tools}
       {control.type === 'password' ? (
         <Secret {...shared} labelId={`${id}-label`} />
       ) : lines ? (

@@ -1,8 +1,9 @@
-import { type Article, articleParagraphs, longDate } from '@clubhouse/content';
+import { type Block, type Inline, longDate, type ShownArticle } from '@clubhouse/content';
 import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { Photo } from '@clubhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ButtonLink, isLong, useStoredPhoto } from '#layout/page-parts.tsx';
 import { READ_ONCE } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
@@ -13,7 +14,7 @@ const A_SCORE = /\d–\d|, walkover/;
 const SEASON = 300 * 86_400_000;
 
 /** The page of the match that an article is the report of; `null` if it is of none. Only a possible report asks the feed. */
-export function matchOfReport({ matches, club, now }: Site, report: Article) {
+export function matchOfReport({ matches, club, now }: Site, report: ShownArticle) {
   const isPossible = A_SCORE.test(report.title) && Date.parse(report.date) > now() - SEASON;
   return queryOptions({
     queryKey: ['match', 'of', report.id],
@@ -30,7 +31,7 @@ export function matchOfReport({ matches, club, now }: Site, report: Article) {
 
 /** Shows the loader's article, and nothing newer: text never changes while somebody reads it. */
 export function ArticleView() {
-  const article = useLoaderData({ strict: false }) as unknown as Article;
+  const article = useLoaderData({ strict: false }) as unknown as ShownArticle;
   return <WholeArticle article={article} />;
 }
 
@@ -39,7 +40,7 @@ export function WholeArticle({
   article,
   address,
 }: {
-  readonly article: Article;
+  readonly article: ShownArticle;
   readonly address?: string | undefined;
 }) {
   const { imageUrl, picture } = article;
@@ -71,8 +72,8 @@ export function WholeArticle({
       <div className="wrap">
         <div className="article__text">
           {article.excerpt && <p className="article__excerpt">{article.excerpt}</p>}
-          {articleParagraphs(article.content).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+          {article.blocks.map((block, index) => (
+            <TextBlock key={index} block={block} />
           ))}
           <p className="row">
             <MatchOf report={article} />
@@ -84,7 +85,35 @@ export function WholeArticle({
   );
 }
 
-function MatchOf({ report }: { readonly report: Article }) {
+function TextBlock({ block }: { readonly block: Block }) {
+  if ('items' in block) {
+    const List = block.is === 'numbers' ? 'ol' : 'ul';
+    return (
+      <List>
+        {block.items.map((parts, index) => (
+          <li key={index}>{parts.map(inline)}</li>
+        ))}
+      </List>
+    );
+  }
+  const Line = block.is === 'heading' ? 'h2' : 'p';
+  return <Line>{block.parts.map(inline)}</Line>;
+}
+
+function inline(part: Inline, key: number): ReactNode {
+  if (typeof part === 'string') return part;
+  const inner = part.parts.map(inline);
+  if (part.is === 'link') {
+    return (
+      <a key={key} href={part.href}>
+        {inner}
+      </a>
+    );
+  }
+  return part.is === 'bold' ? <strong key={key}>{inner}</strong> : <em key={key}>{inner}</em>;
+}
+
+function MatchOf({ report }: { readonly report: ShownArticle }) {
   const { data: path } = useQuery(matchOfReport(useSite(), report));
   return (
     path && (

@@ -1,4 +1,4 @@
-import { londonDate } from '@clubhouse/content';
+import { londonDate, shownArticle } from '@clubhouse/content';
 import { PREVIEW_READY, previewIn, type Previewed } from '@clubhouse/content/preview';
 import { PageHead } from '@clubhouse/ui';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -41,7 +41,7 @@ async function pageOf(
 ): Promise<ReactNode> {
   // The address is gone with the frame.
   const address = picture && URL.createObjectURL(picture);
-  if (article) return <WholeArticle article={article} address={address} />;
+  if (article) return <WholeArticle article={await shownArticle(article)} address={address} />;
   if (album) {
     const { WholeAlbum } = await import('#features/albums/album-view.tsx');
     const addresses = new Map(
