@@ -11,6 +11,7 @@ async function openPreview(page: Page) {
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(frame.getByText('Bring boots.')).toBeVisible();
+  await expect(frame.locator('strong')).toHaveText('boots');
   await expect(frame.locator('img[src="x"]')).toHaveCount(0);
   const picture = frame.locator('.article__picture img');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -25,7 +26,14 @@ test('a form’s text is previewed as the site’s page, phone and wide, online 
   const { page, context, expectNoProblems } = await signedIn('/admin/add-news', phone);
   await page.getByLabel('Title').fill(TITLE);
   await page.getByLabel('Excerpt').fill('Training is on.');
-  await page.getByLabel('Content').fill('Bring boots.\n<b>And</b> a bib.');
+  const content = page.getByLabel('Content');
+  await content.fill('Bring boots.\n<b>And</b> a bib.');
+  await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 11));
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(content).toHaveValue(/^Bring \*\*boots\*\*\./);
+  await page.keyboard.press('Control+z');
+  await expect(content).toHaveValue(/^Bring boots\./);
+  await page.keyboard.press('Control+Shift+z');
   const buffer = await markedPhotograph({ width: 900, height: 600 });
   const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
   await page.getByLabel('Image file').setInputFiles(photograph);

@@ -32,6 +32,7 @@ export function textPlaces(value: unknown, place = ''): string[] {
 type Rules = v.GenericSchema & {
   readonly wrapped?: Rules;
   readonly item?: Rules;
+  readonly literal?: unknown;
   readonly entries?: Readonly<Record<string, unknown>>;
 };
 
@@ -50,6 +51,8 @@ function filled(rules: Rules, text: string): unknown {
     case 'object':
     case 'loose_object':
       return filledEntries(rules.entries ?? {}, text);
+    case 'literal':
+      return rules.literal;
     default:
       throw new Error(`Nothing is known of rules of the type ${rules.type}`);
   }

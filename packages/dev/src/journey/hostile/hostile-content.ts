@@ -76,7 +76,13 @@ function inOrder(table: TableName, order: number, now: number): StoredItem {
   const date = londonDate(now + (order + 1) * DAY);
   switch (table) {
     case 'news':
-      return { id, date: londonDate(now - order * DAY), listOrder: listPlace(order) };
+      // Every second article was written with marks.
+      return {
+        id,
+        date: londonDate(now - order * DAY),
+        listOrder: listPlace(order),
+        format: order % 2,
+      };
     case 'events':
       return { id, date, time: '19:30', listOrder: `${date}#19:30#${id}` };
     case 'albums':
@@ -130,6 +136,7 @@ export function scriptPayloads(canary: string): readonly string[] {
     `<style>@import '${canary}/import.css';</style>`,
     `<style>*{background:url(${canary}/background.png)}</style>`,
     `<template><script>${run}</script></template>`,
+    `[x](javascript:${run}) [x](data:text/html,<script>${run}</script>) **<img src=x onerror="${run}">**`,
     `<x contenteditable onbeforeinput="${run}" tabindex=1 onfocus="${run}" autofocus>`,
     // Escapes from an attribute, a text element, a comment, a block of script or of data.
     `"><script>${run}</script>`,
