@@ -10,13 +10,20 @@ import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { ToastProvider, useToast } from '#shared/ui/toast.tsx';
-import { useNotices } from '#shared/services/notices.tsx';
-import { filesWords, totalOf } from '#shared/remote/file-deletion.ts';
+import { ToastProvider } from '#shared/ui/toast.tsx';
+import { useNotices, type Notice } from '#shared/services/notices.tsx';
+import {
+  type FileDeletion,
+  filesAmong,
+  filesWords,
+  keysOf,
+  totalOf,
+} from '#shared/remote/file-deletion.ts';
 import { nameOf } from '#shared/media/folder-entries.ts';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
-import { putFolderIntoList } from '#shared/content/media-queries.ts';
+import { useUndoDeletion } from '#shared/media/undo-deletion.ts';
+import { deletionKey, putFolderIntoList } from '#shared/content/media-queries.ts';
 import '#shared/media/media-page.css';
 
 export function MediaPage() {
@@ -80,9 +87,11 @@ function FailedMutation({ mutation }: { readonly mutation: QueuedMutation }) {
   return (
     <Alert
       words={
-        mutation.kind === 'create'
-          ? 'Error creating folder. Please try again.'
-          : 'Error deleting. Please try again.'
+        mutation.kind === 'delete'
+          ? 'Error deleting. Please try again.'
+          : 'restore' in mutation.fields
+            ? 'Error putting back. Please try again.'
+            : 'Error creating folder. Please try again.'
       }
     >
       <p>
@@ -157,11 +166,11 @@ function DeletionReports() {
   const queries = useQueryClient();
   const { announce } = useNotices();
   const { pathname } = useLocation();
-  const say = useToast();
+  const undo = useUndoDeletion(pathname);
 
   useEffect(() => {
     /** Files that are still in the folder were added after the person chose the deletion. */
-    async function report(folder: string, total: number) {
+    async function report(folder: string, total: number, undoing: Pick<Notice, 'undo'>) {
       const many = total > 0 ? `: ${filesWords(total)}` : '';
       let words = `“${nameOf(folder)}” is deleted${many}.`;
       try {
@@ -174,14 +183,27 @@ function DeletionReports() {
       } catch (cause) {
         console.warn('It is not known whether anything was added to the folder', cause);
       }
-      announce({ words, on: pathname });
+      announce({ words, on: pathname, ...undoing });
     }
 
     return outbox.onOutcome(({ entity, id, outcome, fields }) => {
       if (outcome !== 'deleted') return;
-      if (entity === 'files') say(`“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`);
-      if (entity === 'folders') void report(id, totalOf(fields));
+      const isFolder = entity === 'folders';
+      if (!isFolder && entity !== 'files') return;
+      const total = totalOf(fields);
+      const keys = keysOf(fields);
+      // One that was begun before the app was opened, and had no further parts.
+      const begun: FileDeletion | undefined =
+        filesAmong(keys) === total
+          ? { entity: isFolder ? 'folders' : 'files', id, name: String(fields['name']), keys }
+          : undefined;
+      const deletion = queries.getQueryData<FileDeletion>(deletionKey(id)) ?? begun;
+      queries.removeQueries({ queryKey: deletionKey(id) });
+      const undoing = deletion ? undo(deletion) : {};
+      if (isFolder) return void report(id, total, undoing);
+      const words = `“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`;
+      announce({ words, on: pathname, ...undoing });
     });
-  }, [outbox, media, queries, announce, pathname, say]);
+  }, [outbox, media, queries, announce, pathname, undo]);
   return null;
 }

@@ -58,6 +58,9 @@ export function takeFolderOutOfList(queries: QueryClient, folder: string): void 
   void queries.invalidateQueries({ predicate });
 }
 
+/** Where a deletion is noted with all its keys, since its outcome names only those that were sent last. */
+export const deletionKey = (id: string) => ['media', 'deletion', id];
+
 /** The files in a folder and in all folders below it, as this phone last read them. */
 export interface KnownContents {
   readonly files: readonly MediaFile[];

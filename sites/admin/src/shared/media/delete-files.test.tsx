@@ -103,6 +103,38 @@ test('[2.89, 8.28] a folder is deleted with all its files, folders and rendition
   expect(screen.queryByRole('heading', { name: 'Tour' })).toBeNull();
 });
 
+test.each([
+  [PITCH, '1700000000000_pitch.jpg'],
+  ['media/Tour/1_a.jpg', 'Tour'],
+])('Undo puts back %s with its renditions, and the list shows it again', async (key, name) => {
+  const all = [`derived/480/${key}`, key];
+  const at = await atTheMedia(all);
+  await at.ask(name);
+  await at.confirm();
+  await expect.poll(() => at.left('')).toEqual([]);
+  await at.press('Undo');
+  expect(await screen.findByText('Undone.')).toBeVisible();
+  expect(await at.left('')).toEqual(all);
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+});
+
+test('a deletion that waits for signal is undone without signal, and the file stays', async () => {
+  const at = await atTheMedia([PITCH]);
+  const { services } = await at.open('/admin/media');
+  const name = '1700000000000_pitch.jpg';
+  await screen.findByRole('heading', { name });
+  at.cutOff();
+  await at.ask(name);
+  await at.confirm();
+  expect(await screen.findByText(/^Saved on this phone/)).toBeVisible();
+  await at.press('Undo');
+  await waitFor(() => expect(screen.queryByText('Will be deleted')).toBeNull());
+  at.reconnect();
+  await expect.poll(() => services.outbox.queue.current()?.mutations).toEqual([]);
+  expect(await at.left('')).toEqual([PITCH]);
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+}, 60_000);
+
 test('files added after the question was shown stay, and the report counts them', async () => {
   const at = await atTheMedia(['media/Tour/1_a.jpg']);
   await at.ask('Tour');

@@ -1,18 +1,25 @@
 import type { Outbox, RejectReason } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { deletionMutations, filesWords, isPlaceholder } from '#shared/remote/file-deletion.ts';
+import {
+  type FileDeletion,
+  deletionMutations,
+  filesWords,
+  isPlaceholder,
+} from '#shared/remote/file-deletion.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { findUses, wordsOfUse, type Use } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
-import { useToast } from '#shared/ui/toast.tsx';
-import { knownContents } from '#shared/content/media-queries.ts';
-import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
-import { doneWords } from '#shared/queue/wait-words.ts';
+import { submitInTurn, useUndoDeletion } from '#shared/media/undo-deletion.ts';
+import { deletionKey, knownContents } from '#shared/content/media-queries.ts';
+import { unreachedBecause } from '#shared/queue/patience.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
+import { useNotices } from '#shared/services/notices.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
 
 const QUESTIONS = {
@@ -29,7 +36,10 @@ export function DeleteFiles({
   readonly onClose: () => void;
 }) {
   const { outbox, newId } = useServices();
-  const showToast = useToast();
+  const queries = useQueryClient();
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
+  const undo = useUndoDeletion(pathname);
   const look = useDeletionLook(target);
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RejectReason>();
@@ -46,20 +56,17 @@ export function DeleteFiles({
       return setFailed('failed');
     }
     const entity = kind === 'folder' ? 'folders' : 'files';
-    const [first, ...others] = deletionMutations({ entity, id: key, name, keys }, newId);
-    if (!first) return;
-    const outcomes = await Promise.all([
-      outbox.submit({ mutation: first, uploads: [] }, patienceFor(outbox.status.current())),
-      // The others follow the first one, whatever its outcome.
-      ...others.map((mutation) => outbox.submit({ mutation, uploads: [] }, { patience: 0 })),
-    ]);
+    const deletion: FileDeletion = { entity, id: key, name, keys };
+    queries.setQueryData(deletionKey(key), deletion);
+    const outcomes = await submitInTurn(outbox, deletionMutations(deletion, newId));
     setBusy(false);
     for (const outcome of outcomes) {
       // A mutation that the outbox has stored is shown beside the list, with the possible actions.
       if (outcome.status === 'rejected' && outcome.stage === 'store')
         return setFailed(outcome.reason);
     }
-    if (outcomes[0]?.status === 'saved') showToast(doneWords(outcomes[0], ''));
+    if (outcomes[0]?.status === 'saved')
+      announce({ ...doneNotice(outcomes[0], ''), on: pathname, ...undo(deletion) });
     onClose();
   }
 

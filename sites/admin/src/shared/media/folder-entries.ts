@@ -95,12 +95,14 @@ export function nameOf(key: string): string {
 }
 
 function stateOf(mutations: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
-  const [first] = mutations;
+  const [first, last] = [mutations[0], mutations.at(-1)];
   if (!first) return {};
   const needing = mutations.find(({ state }) => state === 'conflicted' || state === 'rejected');
-  const mark = needing ?? mutations.find(({ state }) => state === 'sending') ?? first;
+  const sending = mutations.find(({ state }) => state === 'sending');
+  const mark = needing ?? (last?.kind === 'create' ? last : (sending ?? first));
   const [going, ...others] = mutations.filter(({ kind }) => kind === 'delete');
-  if (!going) return { mark };
+  // What will be created last, or put back, will be there.
+  if (!going || last?.kind === 'create') return { mark };
   const total = totalOf(going.fields);
   const left = [going, ...others].reduce((sum, { fields }) => sum + filesAmong(keysOf(fields)), 0);
   return { mark, deletion: { gone: Math.max(0, total - left), total } };

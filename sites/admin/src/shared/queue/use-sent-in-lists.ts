@@ -24,8 +24,12 @@ export function useSentInLists(): void {
 function settle(
   services: AppServices,
   queries: QueryClient,
-  { entity, id, outcome, item }: Outcome,
+  { entity, id, outcome, item, fields }: Outcome,
 ): void {
+  // Its files are back, and with them their folders.
+  if (outcome === 'stored' && 'restore' in fields) {
+    void queries.invalidateQueries({ queryKey: ['media', 'folder'] });
+  }
   if (entity === 'files') {
     if (outcome === 'deleted') takeFileOutOfList(queries, id);
     return;

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import type { Mutation, Outbox, Submitted } from '@clubhouse/outbox';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices, type Notice } from '#shared/services/notices.tsx';
+import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
+import { patienceFor } from '#shared/queue/patience.ts';
+import { doneNotice } from '#shared/queue/wait-words.ts';
+
+/** Submits the mutations of a deletion, or of putting its files back: the others follow the first, whatever its outcome. */
+export function submitInTurn(
+  { submit, status }: Pick<Outbox, 'submit' | 'status'>,
+  mutations: readonly Mutation[],
+): Promise<readonly Submitted[]> {
+  const first = patienceFor(status.current());
+  return Promise.all(
+    mutations.map((mutation, place) =>
+      submit({ mutation, uploads: [] }, place === 0 ? first : { patience: 0 }),
+    ),
+  );
+}
+
+/** Takes a deletion back by what puts its files back, which is sent behind it. */
+export function useUndoDeletion(on: string): (deletion: FileDeletion) => Pick<Notice, 'undo'> {
+  const { outbox, newId } = useServices();
+  const { announce } = useNotices();
+  return useCallback(
+    (deletion) => ({
+      undo: async () => {
+        const [outcome] = await submitInTurn(outbox, restoreMutations(deletion, newId));
+        if (outcome?.status === 'sent' || outcome?.status === 'saved')
+          return announce({ ...doneNotice(outcome, 'Undone.'), on });
+        announce({
+          words: 'It could not be undone from here just now.',
+          link: { href: '/admin/bin', words: 'Put it back from the bin' },
+          ...{ isPartial: true, on },
+        });
+      },
+    }),
+    [outbox, newId, announce, on],
+  );
+}
