@@ -3,6 +3,7 @@ import { crc32Base64 } from '../src/admin/crc32.ts';
 import { derivedKeys } from '../src/admin/delete-files.ts';
 import { mediaStore } from '../src/admin/media-store.ts';
 import { mediaUploads } from '../src/admin/media-uploads.ts';
+import { takenOffKey } from '../src/entities/read-unpublished.ts';
 import { AlreadyExists } from '../src/errors.ts';
 import { localClub } from './local-club.ts';
 
@@ -158,6 +159,22 @@ test('[P8] an erased file is gone for good, and restoring it fails; a file that 
   expect(restored).toEqual([shown]);
   expect(failed).toMatchObject([{ key: deleted, error: { name: 'RequestRejected' } }]);
   for (const place of ['', 'derived/480/']) expect(await keysIn(place + deleted)).toEqual([]);
+});
+
+test('deleted files are listed until they are erased, without folders and what was only taken off the site', async () => {
+  const folder = aFolder();
+  const [deleted, shown, hidden] = names(folder, 3) as [string, string, string];
+  await store([deleted, `derived/480/${deleted}`, shown, hidden, takenOffKey(hidden)!]);
+  await media.createFolder(folder);
+  await media.delete([`${folder}.keep`, deleted, hidden]);
+  const listed = async () => {
+    const keys: string[] = [];
+    for await (const { key } of media.deleted()) if (key.startsWith(folder)) keys.push(key);
+    return keys;
+  };
+  expect(await listed()).toEqual([deleted]);
+  await media.erase([deleted]);
+  expect(await listed()).toEqual([]);
 });
 
 test('the marker of a version that cannot be erased stays', async () => {

@@ -10,4 +10,5 @@ export { type DeletionProgress, derivedKeys } from './delete-files.ts';
 export { eraseHistory } from './erase-history.ts';
 export { entityWrites, type WriteAnswer } from './entity-writes.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
+export type { DeletedFile } from './restore-files.ts';
 export { mediaUploads, type MediaUploads } from './media-uploads.ts';

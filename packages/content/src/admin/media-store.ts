@@ -13,7 +13,13 @@ import {
   requestOptions,
 } from './media-client.ts';
 import { mediaUploads } from './media-uploads.ts';
-import { eraseFiles, restoreFiles, type RestoreReport } from './restore-files.ts';
+import {
+  type DeletedFile,
+  deletedFiles,
+  eraseFiles,
+  restoreFiles,
+  type RestoreReport,
+} from './restore-files.ts';
 
 export interface MediaFile {
   readonly key: string;
@@ -79,6 +85,8 @@ export interface MediaStore {
    * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
    */
   restore(keys: readonly string[], options?: Abortable): Promise<RestoreReport>;
+  /** The files that were deleted and can be put back, in no order; without those that were only taken off the site. */
+  deleted(options?: Abortable): AsyncIterable<DeletedFile>;
   /** Erases deleted files and their renditions for good; a file that is there stays. Never rejects. */
   erase(keys: readonly string[], options?: Abortable): Promise<DeletionReport>;
 }
@@ -175,6 +183,7 @@ export function mediaStore({
     delete: (keys, { signal, onProgress } = {}) =>
       deleteFiles({ call, Bucket, signal }, keys, onProgress),
     restore: (keys, { signal } = {}) => restoreFiles({ call, Bucket, signal }, keys),
+    deleted: ({ signal } = {}) => deletedFiles({ call, Bucket, signal }),
     erase: (keys, { signal } = {}) => eraseFiles({ call, Bucket, signal }, keys),
   };
 }

@@ -3,6 +3,7 @@ import {
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
 } from '@aws-sdk/client-s3';
+import { takenOffKey } from '../entities/read-unpublished.ts';
 import { type ContentError, RequestRejected } from '../errors.ts';
 import { sdkError } from '../sdk/signed-calls.ts';
 import {
@@ -13,6 +14,7 @@ import {
   derivedKeys,
   outcomeOf,
 } from './delete-files.ts';
+import { UNPUBLISHED_FILES } from '../tables.ts';
 import { isPlaceholder, notTheStore, requestOptions } from './media-client.ts';
 
 /** The outcome of putting files back. */
@@ -72,6 +74,28 @@ export async function eraseFiles(
   return { deleted: done.filter((key) => !there.has(key)), failed };
 }
 
+export interface DeletedFile {
+  readonly key: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Every deleted file of the public folders, but those that were taken off the site and lie in another. */
+export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile> {
+  const elsewhere = new Set<string | undefined>();
+  for await (const { Versions = [] } of versionPages(at, UNPUBLISHED_FILES)) {
+    for (const { Key, IsLatest } of Versions) if (IsLatest) elsewhere.add(Key);
+  }
+  for (const folder of ['media/', 'albums/']) {
+    for await (const { DeleteMarkers = [] } of versionPages(at, folder)) {
+      for (const { Key: key = '', IsLatest, LastModified } of DeleteMarkers) {
+        if (!IsLatest || !LastModified || isPlaceholder(key)) continue;
+        if (!elsewhere.has(takenOffKey(key))) yield { key, at: LastModified.getTime() };
+      }
+    }
+  }
+}
+
 /** After an unanswered call any of the files may have failed. */
 async function attempted(
   keys: readonly string[],
@@ -94,10 +118,7 @@ interface Version extends Deletable {
 const PLACES = ['', ...derivedKeys('')];
 
 /** The versions and delete markers of files and their renditions, listed folder by folder. */
-async function versionsOf(
-  { call, Bucket, signal }: BucketCalls,
-  files: readonly string[],
-): Promise<readonly Version[]> {
+async function versionsOf(at: BucketCalls, files: readonly string[]): Promise<readonly Version[]> {
   const folders = new Map<string, Set<string>>();
   for (const file of files) {
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -108,17 +129,7 @@ async function versionsOf(
     const start = commonStart([...inFolder]);
     await Promise.all(
       PLACES.map(async (place) => {
-        let page: ListObjectVersionsCommandOutput | undefined;
-        do {
-          const command = new ListObjectVersionsCommand({
-            Bucket,
-            Prefix: place + start,
-            KeyMarker: page?.NextKeyMarker,
-            VersionIdMarker: page?.NextVersionIdMarker,
-          });
-          page = await call((client) => client.send(command, requestOptions(signal)));
-          const isOurs = page.Name === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
-          if (!isOurs) throw notTheStore(page);
+        for await (const page of versionPages(at, place + start)) {
           const note = (isMarker: boolean, listed: readonly DeleteMarkerEntry[] = []) => {
             for (const { Key: key = '', VersionId: version, IsLatest: isLatest } of listed) {
               const file = key.slice(place.length);
@@ -127,11 +138,28 @@ async function versionsOf(
           };
           note(false, page.Versions);
           note(true, page.DeleteMarkers);
-        } while (page.IsTruncated);
+        }
       }),
     );
   }
   return versions;
+}
+
+async function* versionPages(
+  { call, Bucket, signal }: BucketCalls,
+  Prefix: string,
+): AsyncGenerator<ListObjectVersionsCommandOutput> {
+  let page: ListObjectVersionsCommandOutput | undefined;
+  do {
+    const command = new ListObjectVersionsCommand({
+      ...{ Bucket, Prefix, KeyMarker: page?.NextKeyMarker },
+      VersionIdMarker: page?.NextVersionIdMarker,
+    });
+    page = await call((client) => client.send(command, requestOptions(signal)));
+    const isOurs = page.Name === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
+    if (!isOurs) throw notTheStore(page);
+    yield page;
+  } while (page.IsTruncated);
 }
 
 /** What all keys begin with, without half of a character. */

@@ -131,10 +131,15 @@ export function takenOff(
   staying: ReadonlySet<string> = new Set(),
 ): ItemMove {
   return moved(ownFields(item), config, (key) => {
-    const file = /^(?:media|albums)\/(.+)$/s.exec(key)?.[1];
-    // The folder of what is not published has no folders inside.
-    return file && !staying.has(key) ? UNPUBLISHED_FILES + file.replaceAll('/', '_') : undefined;
+    return staying.has(key) ? undefined : takenOffKey(key);
   });
+}
+
+/** The key that a published file has once it is taken off the site; undefined for one that is in no public folder. */
+export function takenOffKey(key: string): string | undefined {
+  const file = /^(?:media|albums)\/(.+)$/s.exec(key)?.[1];
+  // The folder of what is not published has no folders inside.
+  return file && UNPUBLISHED_FILES + file.replaceAll('/', '_');
 }
 
 /** The fields in which items name their picture. */

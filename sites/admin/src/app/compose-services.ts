@@ -85,6 +85,10 @@ export function composeServices({
       async *keysUnder(...asked) {
         yield* (await store()).keysUnder(...asked);
       },
+      async *deleted(...asked) {
+        yield* (await store()).deleted(...asked);
+      },
+      erase: async (...asked) => (await store()).erase(...asked),
     },
     // Hosting without a server has no such file.
     readFile: async (name) => {

@@ -151,6 +151,50 @@ test.each([
   expect(await database.get('history', id)).toBeDefined();
 });
 
+/** A file that was deleted in Media, at the bin. */
+async function withFileInBin() {
+  const admin = await withHistory();
+  const key = 'media/Cup/1_draw.jpg';
+  await admin.media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
+  await admin.media.delete([key]);
+  await admin.open('/admin/bin');
+  await isShown(NONE);
+  expect(titles()).toEqual([]);
+  await admin.press('Show deleted files');
+  expect(screen.getByRole('heading', { name: /^Files deleted/ })).toHaveFocus();
+  return { ...admin, key, row: await rowOf('1_draw.jpg') };
+}
+
+test('a deleted file is put back from the bin, without signal too', async () => {
+  const { press, row, cutOff, reconnect, keys, key } = await withFileInBin();
+  expect(row).toHaveTextContent(/File of media\/Cup\/Deleted today at .*, gone for good on/);
+  cutOff();
+  await press('Put back', row);
+  await isShown('Saved on this phone. It goes to the site when there is signal.');
+  reconnect();
+  await isShown('No file was deleted in the last 30 days.');
+  expect(await keys('media/')).toEqual([key]);
+});
+
+test('a deleted file is erased from the bin, so that nobody can restore it', async () => {
+  const { press, answer, row, media, key } = await withFileInBin();
+  await press('Erase for good', row);
+  await answer('Erase for good');
+  await isShown('No file was deleted in the last 30 days.');
+  expect((await media.restore([key])).failed).toMatchObject([{ key }]);
+});
+
+test('deleted files that cannot be read are reported, and can be read again', async () => {
+  const { open, press, breakService, mendServices } = await withFileInBin();
+  await open('/admin/bin');
+  await breakService({ match: { operation: 'ListObjectVersions' }, do: 'status', value: 400 });
+  await press('Show deleted files');
+  await isShown('The list could not be read again.');
+  await mendServices();
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 /** An item that was saved twice, with its first version, at the page of its versions. */
 async function withVersion(table: TableName, fields: StoredItem, then: StoredItem) {
   const admin = await withHistory();

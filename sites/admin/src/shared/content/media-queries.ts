@@ -1,6 +1,7 @@
-import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
+import type { DeletedFile, MediaFile, MediaPage } from '@clubhouse/content/admin';
 import {
   infiniteQueryOptions,
+  queryOptions,
   type InfiniteData,
   type Query,
   type QueryClient,
@@ -56,6 +57,25 @@ export function takeFolderOutOfList(queries: QueryClient, folder: string): void 
     entity === 'media' && kind === 'folder' && String(of).startsWith(folder);
   queries.removeQueries({ predicate, type: 'inactive' });
   void queries.invalidateQueries({ predicate });
+}
+
+/** How long the service keeps what was deleted, in milliseconds. */
+export const KEPT_MS = 30 * 86_400_000;
+
+/** The files that were deleted in the last thirty days, latest first. */
+export function deletedFilesQuery({ media, now }: Pick<AppServices, 'media' | 'now'>) {
+  return queryOptions({
+    queryKey: ['media', 'deleted'],
+    async queryFn({ signal }): Promise<readonly DeletedFile[]> {
+      const files: DeletedFile[] = [];
+      // The service may take days to delete what has ended.
+      for await (const file of media.deleted({ signal }))
+        if (file.at + KEPT_MS > now()) files.push(file);
+      return files.toSorted((one, other) => other.at - one.at);
+    },
+    staleTime: 0,
+    meta: { keep: true },
+  });
 }
 
 /** Where a deletion is noted with all its keys, since its outcome names only those that were sent last. */

@@ -26,9 +26,9 @@ function settle(
   queries: QueryClient,
   { entity, id, outcome, item, fields }: Outcome,
 ): void {
-  // Its files are back, and with them their folders.
+  // Its files are back, and with them their folders; the bin has them no more.
   if (outcome === 'stored' && 'restore' in fields) {
-    void queries.invalidateQueries({ queryKey: ['media', 'folder'] });
+    void queries.invalidateQueries({ queryKey: ['media'] });
   }
   if (entity === 'files') {
     if (outcome === 'deleted') takeFileOutOfList(queries, id);

@@ -38,7 +38,7 @@ export interface AppServices {
   readonly database: DatabaseReader<ReadTable>;
   /** Erases all stored versions of a deleted item and its deleted files at once: this must not wait on a phone. */
   readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
-  readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload' | 'read'>;
+  readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload' | 'read' | 'deleted' | 'erase'>;
   readonly feed: FeedKeeper;
   /** Reads the seasons that the site keeps. */
   readonly readFile: ReadFile;
