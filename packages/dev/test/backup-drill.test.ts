@@ -6,6 +6,7 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { expect, onTestFinished, test } from 'vitest';
 import { everyItem, lineOfItem } from '../src/backup/backup-files.ts';
+import { eraseFromBackup } from '../src/backup/erase-from-backup.ts';
 import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import type { ClubTarget } from '../src/command/club-target.ts';
@@ -158,6 +159,29 @@ test('a broken-off backup does not count as one', async () => {
   expect(JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))).toMatchObject({
     objects: 1,
   });
+});
+
+test('what was erased for good does not come back with a backup made before', async () => {
+  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  const photo = (path: string) => ({ M: { path: { S: path } } });
+  const photos = { L: ['albums/a/1_own.jpg', 'albums/a/2_shared.jpg'].map(photo) };
+  await putItem(club, 'albums', { id: { S: '7' }, photos });
+  await putItem(club, 'unpublished', { id: { S: 'albums-7' }, photos });
+  await putItem(club, 'news', { id: { S: '7' }, image: { S: 'albums/a/2_shared.jpg' } });
+  const erased = ['albums/a/1_own.jpg', 'derived/480/albums/a/1_own.jpg', 'media/3_file.jpg'];
+  const kept = ['albums/a/2_shared.jpg', 'media/4_same.jpg'];
+  for (const key of [...erased, ...kept]) {
+    await putFile(club, key, Buffer.from(key === 'media/4_same.jpg' ? erased[2]! : key));
+  }
+  await takeBackup(club, { folder, now: () => NOW });
+  expect(await eraseFromBackup(folder, 'albums-8')).toBe(false);
+  expect(await eraseFromBackup(folder, 'albums-7')).toBe(true);
+  expect(await eraseFromBackup(folder, 'media/3_file.jpg')).toBe(true);
+  await restoreBackup(other, { folder });
+  const back = (await everythingOf(other)).map((one) => one.split(' ', 1)[0]);
+  expect(back).toEqual([...kept, 'news']);
+  // No bytes of it are left, and those of an equal file are.
+  expect(await readdir(join(folder, 'objects'))).toHaveLength(2);
 });
 
 test('an existing folder is left unchanged', async () => {

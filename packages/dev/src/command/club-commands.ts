@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backfillClub } from '../backfill/backfill-club.ts';
 import type { BackupManifest } from '../backup/backup-files.ts';
+import { eraseFromBackup } from '../backup/erase-from-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
@@ -35,14 +37,28 @@ export const adminRemove = onClub({ words: ['E-MAIL'] }, async (club, { words })
   );
 });
 
+const BACKUPS = join(PROJECT_ROOT, 'backups');
+
 /** `npm run backup -- [--aws] [FOLDER]` */
 export const backup = onClub({ words: ['[FOLDER]'] }, async (club, { words }) => {
   const instant = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = words[0] ? resolve(words[0]) : join(PROJECT_ROOT, 'backups', instant);
+  const folder = words[0] ? resolve(words[0]) : join(BACKUPS, instant);
   console.log(`Backing up ${club.name} ...`);
   const manifest = await takeBackup(club, { folder, now: Date.now });
   console.log(`${counted(manifest)} are in ${folder}.`);
 });
+
+/** `npm run backup:erase -- NAME [FOLDER]`: from one backup, or from each in `backups` */
+export async function backupErase(args: readonly string[]): Promise<void> {
+  const allowed = { flags: [], words: ['NAME', '[FOLDER]'] };
+  const [name = '', folder] = readArguments(args, allowed).words;
+  const isWhole = (each: string) => !each.endsWith('.unfinished');
+  const folders = folder ? [resolve(folder)] : (await readdir(BACKUPS)).filter(isWhole);
+  for (const each of folders) {
+    const isGone = await eraseFromBackup(resolve(BACKUPS, each), name);
+    console.log(`${each}: ${isGone ? `${name} is erased.` : `holds no ${name}.`}`);
+  }
+}
 
 /** `npm run restore -- [--aws] [--over] FOLDER` */
 export const restore = onClub(

@@ -18,6 +18,7 @@ const verbs: Readonly<Record<string, () => Promise<Run>>> = {
   'admin:remove': async () => (await import('./club-commands.ts')).adminRemove,
   backfill: async () => (await import('./club-commands.ts')).backfill,
   backup: async () => (await import('./club-commands.ts')).backup,
+  'backup:erase': async () => (await import('./club-commands.ts')).backupErase,
   restore: async () => (await import('./club-commands.ts')).restore,
   reset: async () => (await import('../start/reset.ts')).reset,
 };

@@ -1,5 +1,6 @@
 import { londonDate, longDate, ServiceUnavailable, type TableName } from '@clubhouse/content';
 import type { SubmitOptions, Submitted } from '@clubhouse/outbox';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
@@ -9,6 +10,7 @@ import { useRowWindow } from '#shared/lists/list-section.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
+import { useNotices } from '#shared/services/notices.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -164,7 +166,7 @@ function BinRow({
 
 /** Asks, and erases at once: what is to be gone must not wait on a phone. */
 function EraseForGood({
-  entry: { noun, name, takes, erase: eraseAtOnce },
+  entry: { entity, id, noun, name, takes, erase: eraseAtOnce },
   onKeep,
   onErased,
 }: {
@@ -173,6 +175,8 @@ function EraseForGood({
   readonly onErased: () => void;
 }) {
   const unreached = unreachedBecause(useOutboxStatus());
+  const { announce } = useNotices();
+  const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -185,6 +189,11 @@ function EraseForGood({
       setBusy(false);
       return setFailure(cause);
     }
+    const inBackups = entity === 'files' || entity === 'unpublished' ? id : `${entity}-${id}`;
+    announce({
+      words: `Erased for good. Backups made before still hold it: whoever keeps them runs npm run backup:erase -- "${inBackups}"`,
+      on: pathname,
+    });
     onErased();
   }
 
