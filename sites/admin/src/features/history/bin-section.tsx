@@ -6,7 +6,7 @@ import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { InOutbox, ListDay, ListRow } from '#shared/lists/list-row.tsx';
-import { useRowWindow } from '#shared/lists/list-section.tsx';
+import { useRowWindow, type ListQuery } from '#shared/lists/list-section.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
@@ -21,7 +21,7 @@ import { momentWords } from '#shared/words/moment-words.ts';
 
 /** An item or a file in the bin. */
 export interface BinEntry {
-  readonly entity: TableName | 'files';
+  readonly entity: TableName | 'files' | 'folders';
   readonly id: string;
   readonly noun: string;
   readonly name: string;
@@ -30,20 +30,10 @@ export interface BinEntry {
   readonly at: number;
   readonly ends: number | undefined;
   /** What is erased with it. */
-  readonly takes: string;
+  readonly takes?: string;
   readonly putBack: (options: SubmitOptions) => Promise<Submitted>;
-  readonly erase: () => Promise<void>;
-}
-
-interface BinList {
-  readonly data: unknown;
-  readonly isPending: boolean;
-  readonly isError: boolean;
-  readonly dataUpdatedAt: number;
-  readonly hasNextPage?: boolean;
-  readonly isFetchingNextPage?: boolean;
-  refetch(): Promise<unknown>;
-  fetchNextPage?(): Promise<unknown>;
+  /** Absent for a folder, whose files are erased one by one. */
+  readonly erase?: () => Promise<void>;
 }
 
 export function BinSection({
@@ -57,7 +47,7 @@ export function BinSection({
   readonly heading: string;
   readonly what: string;
   readonly empty: string;
-  readonly list: BinList;
+  readonly list: ListQuery;
   readonly entries: readonly BinEntry[];
   /** The button that opened it is gone. */
   readonly takesFocus?: boolean;
@@ -116,7 +106,7 @@ export function BinSection({
 }
 
 function BinRow({
-  entry: { entity, id, noun, name, about, at, ends, putBack },
+  entry: { entity, id, noun, name, about, at, ends, putBack, erase },
   onErase,
 }: {
   readonly entry: BinEntry;
@@ -147,9 +137,11 @@ function BinRow({
             >
               Put back
             </Button>
-            <Button look="bad" small held={isBusy} onClick={onErase} aria-describedby={nameId}>
-              Erase for good
-            </Button>
+            {erase && (
+              <Button look="bad" small held={isBusy} onClick={onErase} aria-describedby={nameId}>
+                Erase for good
+              </Button>
+            )}
           </div>
         )
       }
@@ -184,7 +176,7 @@ function EraseForGood({
     setBusy(true);
     setFailure(undefined);
     try {
-      await eraseAtOnce();
+      await eraseAtOnce?.();
     } catch (cause) {
       setBusy(false);
       return setFailure(cause);

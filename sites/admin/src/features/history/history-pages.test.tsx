@@ -176,6 +176,19 @@ test('a deleted file is put back from the bin, without signal too', async () => 
   expect(await keys('media/')).toEqual([key]);
 });
 
+test('the files of a deleted folder are put back together', async () => {
+  const { open, press, media, keys } = await withFileInBin();
+  const more = ['media/Cup/2_final.jpg', 'media/Cup/3_cup.jpg'];
+  for (const key of more) await media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
+  await media.delete(more);
+  await open('/admin/bin');
+  await press('Show deleted files');
+  await expect.poll(titles).toHaveLength(4);
+  await press('Put back', await rowOf('media/Cup'));
+  await isShown('No file was deleted in the last 30 days.');
+  expect(await keys('media/')).toEqual(['media/Cup/1_draw.jpg', ...more]);
+});
+
 test('a deleted file is erased from the bin, so that nobody can restore it', async () => {
   const { press, answer, row, media, key } = await withFileInBin();
   await press('Erase for good', row);

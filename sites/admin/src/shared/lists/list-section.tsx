@@ -14,7 +14,7 @@ import { pluralOf } from '#shared/entities/entities.ts';
 import './list.css';
 
 /** The parts of a query that a section needs; for a query with pages, also how to read the next page. */
-interface ListQuery {
+export interface ListQuery {
   readonly data: unknown;
   readonly isPending: boolean;
   readonly isError: boolean;
