@@ -127,6 +127,7 @@ test('an item that is erased for good is removed with all its versions, after a 
   expect(await versions()).toHaveLength(1);
   await press('Erase for good', row);
   await answer('Erase for good');
+  await isShown(new RegExp(`backup:erase -- "news-${String(item['id'])}"$`));
   await isShown(NONE);
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
   expect(await versions()).toEqual([]);

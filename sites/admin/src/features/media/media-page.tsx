@@ -12,13 +12,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
 import { useNotices, type Notice } from '#shared/services/notices.tsx';
-import {
-  type FileDeletion,
-  filesAmong,
-  filesWords,
-  keysOf,
-  totalOf,
-} from '#shared/remote/file-deletion.ts';
+import { type FileDeletion, filesWords, totalOf } from '#shared/remote/file-deletion.ts';
 import { nameOf } from '#shared/media/folder-entries.ts';
 import { folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
@@ -188,21 +182,13 @@ function DeletionReports() {
 
     return outbox.onOutcome(({ entity, id, outcome, fields }) => {
       if (outcome !== 'deleted') return;
-      const isFolder = entity === 'folders';
-      if (!isFolder && entity !== 'files') return;
-      const total = totalOf(fields);
-      const keys = keysOf(fields);
-      // One that was begun before the app was opened, and had no further parts.
-      const begun: FileDeletion | undefined =
-        filesAmong(keys) === total
-          ? { entity: isFolder ? 'folders' : 'files', id, name: String(fields['name']), keys }
-          : undefined;
-      const deletion = queries.getQueryData<FileDeletion>(deletionKey(id)) ?? begun;
+      // One that was begun before the app was opened is put back from the bin.
+      const deletion = queries.getQueryData<FileDeletion>(deletionKey(id));
       queries.removeQueries({ queryKey: deletionKey(id) });
       const undoing = deletion ? undo(deletion) : {};
-      if (isFolder) return void report(id, total, undoing);
       const words = `“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`;
-      announce({ words, on: pathname, ...undoing });
+      if (entity === 'files') announce({ words, on: pathname, ...undoing });
+      if (entity === 'folders') void report(id, totalOf(fields), undoing);
     });
   }, [outbox, media, queries, announce, pathname, undo]);
   return null;
