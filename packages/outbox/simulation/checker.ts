@@ -10,6 +10,7 @@ import type { QueuedMutation } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { UploadRecord } from '../src/model/records/upload-record.ts';
 import { keysIn, photosOf, REFUSED, textsIn, type Values, valuesOf } from './club-matters.ts';
+import { FUNCTION, movesOf } from './moves.ts';
 import type { Clock } from '../src/testing/virtual-clock.ts';
 import type { Device, Tab } from './device.ts';
 import type { Journal } from './journal.ts';
@@ -42,6 +43,7 @@ export function createChecker({
   const createsOf = new Map<string, Set<ServiceRequest>>();
   const overtaken = new Set<ServiceRequest>();
   const object = (problem: string) => void problems.push(problem);
+  const moves = movesOf({ service, ledger, object });
 
   const onDisks = (...tables: ('mutations' | 'kept' | 'drafts' | 'damaged')[]): Set<string> => {
     const texts = new Set<string>();
@@ -92,7 +94,7 @@ export function createChecker({
     isAbandoned,
     /** The number of items that exist again because their create arrived, or arrived again, after the delete. */
     returned: () => returned.size,
-    wasDeleted: (id: string) => deleted.has(`notes/${id}`) || deleted.has(`albums/${id}`),
+    wasDeleted: (id: string) => [...deleted].some((at) => at.endsWith(id)),
 
     /** A request left a device; nobody knows whether and when it arrives. */
     sent(request: ServiceRequest) {
@@ -108,7 +110,8 @@ export function createChecker({
     },
 
     /** A write changed what is stored. */
-    applied({ request, before }: AppliedWrite) {
+    applied(write: AppliedWrite) {
+      const { request, before } = write;
       const { item, owner, opId, entity, id } = request;
       const at = `${entity}/${id}`;
       const count = (effects.get(opId) ?? 0) + 1;
@@ -119,7 +122,11 @@ export function createChecker({
         const isBack = count > 1 && [...places].some((place) => deleted.has(place));
         if (isBack || deleted.has(at) || overtaken.has(request)) returned.add(at);
       }
+      // What the function makes of such an item has returned, too.
+      const isOfReturned = (place: string) => opId.includes(place.slice(place.indexOf('/') + 1));
+      if (owner === FUNCTION && [...returned].some(isOfReturned)) returned.add(at);
       if (returned.has(at)) {
+        if (!item) deleted.add(at);
         for (const value of valuesOf(item).values()) {
           everStored.add(value);
           ledger.discarded([`removal of ${value}`]);
@@ -128,11 +135,13 @@ export function createChecker({
       }
       // Somebody may choose to have back what another deleted, and the other to delete it again.
       const isRecreated = item && request.expects === 'absent' && revOf(item) > 1;
-      const isAllowed = !item || isRecreated || unknownToRecreated.delete(opId);
+      const isOfFunction = owner === FUNCTION;
+      const isAllowed = isOfFunction || !item || isRecreated || unknownToRecreated.delete(opId);
       if (count > 1 && !isAllowed) object(`${opId} took effect ${count} times, now on ${at}`);
       const was = valuesOf(before);
       const is = valuesOf(item);
-      for (const place of new Set([...was.keys(), ...is.keys()])) {
+      if (isOfFunction) moves.applied(write);
+      for (const place of isOfFunction ? [] : new Set([...was.keys(), ...is.keys()])) {
         checkChange(owner, place, was.get(place), is.get(place));
       }
       for (const value of is.values()) everStored.add(value);
@@ -210,8 +219,9 @@ export function createChecker({
       }
     },
 
-    /** Once everything has healed, drained and been settled. */
-    atTheEnd() {
+    /** Once everything has healed, drained and been settled. @param now milliseconds since the epoch */
+    atTheEnd(now: number) {
+      moves.atTheEnd(now);
       const elsewhere = onDisks('mutations', 'kept');
       const stored = new Map<string, Values>();
       for (const [at, item] of service().items) stored.set(at, valuesOf(item));
@@ -243,6 +253,10 @@ export function createChecker({
           if (mutation.left.has(place) || !current.has(value) || queued.has(value)) continue;
           if ([...elsewhere].some((text) => text.startsWith(`mine/${mutation.opId}/`))) continue;
           if (ledger.isDiscarded(`removal of ${value}`) || ledger.isRevived(value)) continue;
+          // The function had moved it, or was about to: it was taken out of another item.
+          const places = [...(placesOf.get(mutation.opId) ?? [])];
+          const isThere = places.some((at) => stored.get(at)?.get(place) === value);
+          if (moves.has(value) && !isThere) continue;
           object(`${user} took out ${value} at ${place}, and it is still there`);
         }
       }

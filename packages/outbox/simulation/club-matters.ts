@@ -7,31 +7,52 @@ const BATCH = 2;
 
 export const BLANK_DAY = { venue: '', hint: '', scores: [] };
 
-/** Notes, with a picture and a captioned badge; albums of photos; days, named by their id, with the scores people tap. */
+const withKey: EntityRules['withKey'] = (fields, from, to) => ({
+  ...fields,
+  ...(fields['picture'] === from && { picture: to }),
+  ...('photos' in fields && {
+    photos: photosOf(fields).map((photo) => (photo.path === from ? { ...photo, path: to } : photo)),
+  }),
+});
+
+const NOTES: EntityRules = {
+  nextId: nextNumbered,
+  shows: keysIn,
+  compounds: [{ by: ['badge'], about: ['legend'] }],
+  withKey,
+};
+const ALBUMS: EntityRules = {
+  nextId: nextNumbered,
+  shows: keysIn,
+  lists: { photos: { by: 'path', batch: BATCH } },
+  withKey,
+};
+
+/**
+ * Notes, with a picture and a captioned badge; albums of photos; days, named by their id, with the scores people tap.
+ * Notes and albums that are not published, and requests to take some off or to hide a photo.
+ */
 export const RULES: Readonly<Record<string, EntityRules>> = {
-  notes: {
-    nextId: nextNumbered,
-    shows: keysIn,
-    compounds: [{ by: ['badge'], about: ['legend'] }],
-    withKey: (fields, from, to) =>
-      fields['picture'] === from ? { ...fields, picture: to } : fields,
-  },
+  notes: NOTES,
   days: { nextId: (id) => id, blank: BLANK_DAY, lists: { scores: { by: 'id', batch: 100 } } },
-  albums: {
-    nextId: nextNumbered,
-    shows: keysIn,
-    lists: { photos: { by: 'path', batch: BATCH } },
-    withKey: (fields, from, to) =>
-      'photos' in fields
-        ? {
-            ...fields,
-            photos: photosOf(fields).map((photo) =>
-              photo.path === from ? { ...photo, path: to } : photo,
-            ),
-          }
-        : fields,
+  albums: ALBUMS,
+  unpublished: {
+    ...NOTES,
+    nextId: (id) => (id.startsWith('off-') ? `${id}~` : nextNumbered(id)),
+    lists: { photos: { by: 'path', batch: Infinity } },
   },
 };
+
+export const UNPUBLISHED = 'unpublished';
+
+/** The table of an item of this kind: what waits to be published has an id that begins with its own table. */
+export function tableOf(kind: string, { id }: Item): string {
+  return String(id).startsWith(`${kind}-`) ? UNPUBLISHED : kind;
+}
+
+export function isDue({ publishAt }: Item, now: number): boolean {
+  return typeof publishAt === 'number' && publishAt <= now;
+}
 
 export interface Photo {
   readonly path: string;
@@ -55,7 +76,7 @@ export function keysIn(item: Item): readonly string[] {
 }
 
 /** `note-3` after `note-2`. */
-function nextNumbered(id: string): string {
+export function nextNumbered(id: string): string {
   return id.replace(/\d+$/, (number) => String(Number(number) + 1));
 }
 
@@ -74,7 +95,7 @@ export function isValidItem(item: Item): boolean {
 /** By the place where it stands. Every text is written once, so it identifies its author and time. */
 export type Values = ReadonlyMap<string, string>;
 
-const OWN = new Set(['id', 'rev', 'opLog', 'picture']);
+const OWN = new Set(['id', 'rev', 'opLog', 'picture', 'of', 'hides']);
 
 export function valuesOf(item: Item | undefined): Values {
   const values = new Map<string, string>();

@@ -59,7 +59,7 @@ export async function healAndDrain(
   if (checker.problems.length > 0) return;
   for (const device of devices) checkRest(setting, device);
   for (const file of setting.sharing.files) checkShared(setting, file);
-  checker.atTheEnd();
+  checker.atTheEnd(clock.now());
   replay(setting);
 }
 
@@ -124,13 +124,9 @@ function replay({ network, service, checker }: Setting): void {
   const items = new Map(service.items);
   const objects = new Map(service.objects);
   const requests = [...network.delivered];
-  // Of what was deleted nothing is left that could tell what was there; a signature is good for minutes only.
-  const deleted = new Set<string>();
   for (const request of requests) {
-    if (request.op === 'write' && !request.item) deleted.add(`${request.entity}/${request.id}`);
-  }
-  for (const request of requests) {
-    if (request.op === 'write' && deleted.has(`${request.entity}/${request.id}`)) continue;
+    // Of what was deleted nothing is left that could tell what was there; a signature is good for minutes only.
+    if (request.op === 'write' && checker.wasDeleted(`${request.entity}/${request.id}`)) continue;
     service.handle(request);
   }
   for (const [at, item] of service.items) {

@@ -63,6 +63,8 @@ const WORST = {
   storeLoss: 0.02,
   /** A request that is lost, or whose response is, never ends. */
   hang: 0.5,
+  /** The function that publishes what is due ends before a step of it. */
+  functionCut: 0.3,
   /** Events of a device per hour: cut off, frozen, killed, asleep, another user. */
   deviceFaults: 40,
 };

@@ -1,6 +1,6 @@
 import { createModelService, type ModelService } from '../src/testing/model-service.ts';
 import { virtualClock } from '../src/testing/virtual-clock.ts';
-import { isValidItem, PART } from './club-matters.ts';
+import { isValidItem, PART, UNPUBLISHED } from './club-matters.ts';
 import { type Boundary, type Come, type Device, deviceOf, type Tab, forget } from './device.ts';
 import { journalOf } from './journal.ts';
 import { createLedger } from './ledger.ts';
@@ -11,6 +11,7 @@ import { type Users, usersOf } from './users.ts';
 import { type Sharing, sharingOf } from './sharing.ts';
 import { userActionsOf } from './user-actions.ts';
 import { randomOf, CALM, type FaultRates } from './random.ts';
+import { releaseOf } from './release.ts';
 import { openTab } from './tab.ts';
 
 /** 15 August 2026, three o'clock: when every run begins. */
@@ -57,9 +58,19 @@ export function settingOf({
     leastPart: PART,
     isValid: isValidItem,
     now: clock.now,
-    onApplied: (write) => checker.applied(write),
+    onApplied(write) {
+      checker.applied(write);
+      if (write.request.entity === UNPUBLISHED) release(write.request.item ?? {});
+    },
   });
   const faultRates = () => setting.faultRates;
+  const release = releaseOf({
+    clock,
+    random: random.fork(),
+    journal,
+    service: () => service,
+    faultRates,
+  });
   const network = networkOf({
     clock,
     random: random.fork(),

@@ -1,6 +1,16 @@
 import type { Item, Upload } from '../src/model/mutation.ts';
 import { type ModelService, revOf } from '../src/testing/model-service.ts';
-import { BLANK_DAY, type Photo, photosOf, REFUSED, scoresOf, valuesOf } from './club-matters.ts';
+import {
+  BLANK_DAY,
+  type Photo,
+  photosOf,
+  REFUSED,
+  scoresOf,
+  tableOf,
+  UNPUBLISHED,
+  type Values,
+  valuesOf,
+} from './club-matters.ts';
 import type { Tab } from './device.ts';
 import type { WithHands } from './hand-over.ts';
 import type { UserActions } from './user-actions.ts';
@@ -21,9 +31,13 @@ const ALBUM_EDITS: readonly ('name' | 'remove' | 'caption' | 'order' | 'add')[] 
   'add',
 ];
 
+const KINDS = ['notes', 'albums'];
+const NONE: Values = new Map();
+
 /** Everybody who edits: what they do on an open tab, chosen by chance. Nobody knows more than the tab shows. */
 export function usersOf({
   random,
+  clock,
   service,
   ledger,
   checker,
@@ -57,6 +71,10 @@ export function usersOf({
     return [...items].map(([id, item]) => ({ ...item, id }));
   };
 
+  const drafts = (tab: Tab, kind: string) =>
+    shown(tab, UNPUBLISHED).filter((item) => tableOf(kind, item) === UNPUBLISHED);
+  const editable = (tab: Tab, kind: string) => [...shown(tab, kind), ...drafts(tab, kind)];
+
   const photosWith = (
     tab: Tab,
     count: number,
@@ -79,14 +97,36 @@ export function usersOf({
     entity: string,
     item: Item,
     fields: Item,
-    uploads: readonly Upload[],
+    uploads: readonly Upload[] = [],
   ) => {
     const id = item['id'] as string;
     const after: Record<string, unknown> = { ...item, ...fields };
     for (const name of Object.keys(fields)) if (fields[name] === null) delete after[name];
     const base = { rev: revOf(item), item };
-    submit(tab, { entity, id, kind: 'patch', base, fields }, uploads, after);
+    submit(tab, { entity: tableOf(entity, item), id, kind: 'patch', base, fields }, uploads, after);
   };
+
+  /** In its table, or now and then saved for later. */
+  const create = (
+    tab: Tab,
+    kind: string,
+    { id: own, ...fields }: Item,
+    isLater: boolean,
+    uploads: readonly Upload[] = [],
+  ) => {
+    const [entity, id] = isLater ? [UNPUBLISHED, `${kind}-${String(own)}`] : [kind, String(own)];
+    if (shown(tab, entity).some((item) => item['id'] === id)) return;
+    submit(tab, { entity, id, kind: 'create', fields }, uploads, { ...fields, id });
+  };
+
+  const ask = (tab: Tab, id: string, asked: Item = {}) => {
+    const fields = { ...asked, publishAt: clock.now() };
+    submit(tab, { entity: UNPUBLISHED, id, kind: 'create', fields }, [], { ...fields, id });
+  };
+
+  /** Everybody knows that these may stand again where somebody took them out. */
+  const revive = ({ device: { user = '' } }: Tab, mine: Values) =>
+    ledger.choseMine({ user, base: NONE, mine, theirs: NONE, isAll: false });
 
   const users = {
     ...userActions,
@@ -94,7 +134,7 @@ export function usersOf({
     /** Has the device show what the service holds now. */
     read: ({ device }: Tab) => void read.set(device.name, new Map(service.items)),
 
-    createNote(tab: Tab, id = newId(tab, 'note')): void {
+    createNote(tab: Tab, id = newId(tab, 'note'), isLater = false): void {
       const shownHere = tab.outbox.queue.current()?.uploads ?? [];
       const mine = shownHere.filter(
         ({ id, state }) =>
@@ -109,12 +149,11 @@ export function usersOf({
         ...(picture && { picture }),
         ...(random.chance(0.3) && { badge: nameOf(tab, 'badge'), legend: nameOf(tab, 'legend') }),
       };
-      if (shown(tab, 'notes').some((item) => item['id'] === id)) return;
-      submit(tab, { entity: 'notes', id, kind: 'create', fields }, [], { ...fields, id });
+      create(tab, 'notes', { ...fields, id }, isLater);
     },
 
     editNote(tab: Tab, names = random.pick(NOTE_EDITS)): void {
-      const notes = shown(tab, 'notes');
+      const notes = editable(tab, 'notes');
       if (notes.length === 0) return;
       const note = random.pick(notes);
       const isRefused = random.chance(0.03);
@@ -128,7 +167,7 @@ export function usersOf({
         if (hasText || 'legend' in note) fields['legend'] = hasText ? nameOf(tab, 'legend') : null;
       }
       if (names.includes('legend') && !('badge' in note)) fields['badge'] = nameOf(tab, 'badge');
-      change(tab, 'notes', note, fields, []);
+      change(tab, 'notes', note, fields);
     },
 
     /**
@@ -141,26 +180,25 @@ export function usersOf({
       const day = shown(tab, 'days').find((item) => item['id'] === id);
       const scores = [...scoresOf(day), { id: nameOf(tab, 'score') }].slice(-3);
       const fields = { ...written, scores };
-      if (day) return change(tab, 'days', day, fields, []);
+      if (day) return change(tab, 'days', day, fields);
       const whole = { ...BLANK_DAY, ...fields };
       submit(tab, { entity: 'days', id, kind: 'create', fields: whole }, [], { ...whole, id });
     },
 
-    createAlbum(tab: Tab, count: number, id = newId(tab, 'album')): void {
-      if (shown(tab, 'albums').some((item) => item['id'] === id)) return;
+    createAlbum(tab: Tab, count: number, id = newId(tab, 'album'), isLater = false): void {
       const { photos, uploads } = photosWith(tab, count);
-      const fields: Item = { name: nameOf(tab, 'name'), photos };
-      submit(tab, { entity: 'albums', id, kind: 'create', fields }, uploads, { ...fields, id });
+      create(tab, 'albums', { name: nameOf(tab, 'name'), photos, id }, isLater, uploads);
     },
 
     editAlbum(tab: Tab, edits = ALBUM_EDITS.filter(() => random.chance(0.4))): void {
-      const albums = shown(tab, 'albums');
+      const albums = editable(tab, 'albums');
       if (albums.length === 0) return;
       const album = random.pick(albums);
       let photos = [...photosOf(album)];
       let uploads: readonly Upload[] = [];
       const fields: Record<string, unknown> = {};
-      if (edits.includes('name')) fields['name'] = nameOf(tab, 'name');
+      // Photos that return to their album are shown with its name.
+      if (edits.includes('name') && !('of' in album)) fields['name'] = nameOf(tab, 'name');
       if (edits.includes('remove') && photos.length > 0) {
         photos.splice(random.between(0, photos.length - 1), 1);
       }
@@ -180,10 +218,31 @@ export function usersOf({
       change(tab, 'albums', album, { ...fields, photos }, uploads);
     },
 
-    deleteSomething(tab: Tab, entity = random.pick(['notes', 'albums'])): void {
-      const items = shown(tab, entity);
+    /** Gives something that is saved for later a day, which may be today, or takes the day back. */
+    chooseDay(tab: Tab, publishAt = random.pick([null, clock.now(), clock.now() + 5 * 60_000])) {
+      const waiting = KINDS.flatMap((kind) => drafts(tab, kind));
+      if (waiting.length > 0) change(tab, UNPUBLISHED, random.pick(waiting), { publishAt });
+    },
+
+    takeOff(tab: Tab, kind = random.pick(KINDS)): void {
+      const items = shown(tab, kind);
+      if (items.length > 0) ask(tab, `off-${kind}-${String(random.pick(items)['id'])}`);
+    },
+
+    hidePhoto(tab: Tab): void {
+      const albums = shown(tab, 'albums').filter((album) => photosOf(album).length > 0);
+      if (albums.length === 0) return;
+      const album = random.pick(albums);
+      const photo = random.pick(photosOf(album));
+      revive(tab, valuesOf({ photos: [photo] }));
+      ask(tab, `hide-${nameOf(tab, 'request')}`, { of: album['id'], hides: photo.path });
+    },
+
+    deleteSomething(tab: Tab, kind = random.pick(KINDS)): void {
+      const items = editable(tab, kind);
       if (items.length === 0) return;
       const item = random.pick(items);
+      const entity = tableOf(kind, item);
       const id = item['id'] as string;
       const base = { rev: revOf(item), item };
       const stored = service.items.get(`${entity}/${id}`);
@@ -194,12 +253,11 @@ export function usersOf({
     putBack(tab: Tab): void {
       if (bin.size === 0) return;
       const [at, item] = random.pick([...bin]);
+      if (random.chance(0.1)) return void bin.delete(at);
       const [entity = '', id = ''] = at.split('/');
       if (shown(tab, entity).some((other) => other['id'] === id)) return;
-      const { id: _id, rev: _rev, opLog: _log, ...fields } = item;
-      const none = new Map<string, string>();
-      const user = tab.device.user ?? '';
-      ledger.choseMine({ user, base: none, mine: valuesOf(item), theirs: none, isAll: false });
+      const { id: _id, rev: _rev, opLog: _log, publishAt: _at, ...fields } = item;
+      revive(tab, valuesOf(item));
       const base = { rev: revOf(item), item };
       submit(tab, { entity, id, kind: 'create', base, fields }, [], item);
     },
@@ -214,11 +272,15 @@ export function usersOf({
     act(tab: Tab): void {
       if (!tab.device.user) return;
       const chosen = random.next();
-      if (chosen < 0.15) users.createNote(tab);
-      else if (chosen < 0.2) users.editDay(tab);
-      else if (chosen < 0.45) users.editNote(tab);
-      else if (chosen < 0.57) users.createAlbum(tab, random.between(1, 5));
-      else if (chosen < 0.74) users.editAlbum(tab);
+      const isLater = random.chance(0.4);
+      if (chosen < 0.14) users.createNote(tab, undefined, isLater);
+      else if (chosen < 0.18) users.editDay(tab);
+      else if (chosen < 0.39) users.editNote(tab);
+      else if (chosen < 0.49) users.createAlbum(tab, random.between(1, 5), undefined, isLater);
+      else if (chosen < 0.63) users.editAlbum(tab);
+      else if (chosen < 0.7) users.chooseDay(tab);
+      else if (chosen < 0.73) users.takeOff(tab);
+      else if (chosen < 0.75) users.hidePhoto(tab);
       else if (chosen < 0.81) users.deleteSomething(tab);
       else if (chosen < 0.84) users.putBack(tab);
       else if (chosen < 0.9) {
