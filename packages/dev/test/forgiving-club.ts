@@ -51,9 +51,8 @@ async function aPhone(config: ClubhouseConfig, credentials: CredentialSource) {
       return send(asked);
     };
   const never = () => Promise.reject(new Error('No file here has parts'));
-  const nextDraft = (id: string) => (publishedPlace(id) ? nextUnpublishedId(id) : `${id}~`);
   const rulesOf = (table: TableName) => ({
-    nextId: table === 'unpublished' ? nextDraft : nextArticleId,
+    nextId: table === 'unpublished' ? nextUnpublishedId : nextArticleId,
     lists: { photos: { by: 'path', batch: Infinity } },
   });
   const outbox = createOutbox({
@@ -180,7 +179,7 @@ export async function clubs() {
       while (reports.length > 0) await Promise.all(reports.splice(0));
     };
     return {
-      ...{ phones, stored, settled, now: () => at, isHeld: () => held.length > 0 },
+      ...{ phones, stored, settled, now: () => at },
       passAnHour: () => void (at += 60 * 60 * 1000),
       /** Every item, as somebody reads it. */
       async items(reader = db) {

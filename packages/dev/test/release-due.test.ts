@@ -51,7 +51,7 @@ test('a call that was cut off publishes nothing twice, and a taken id costs nobo
   await writes.news.create({
     id: '7',
     fields: ARTICLE,
-    opId: 'release news-7 1',
+    opId: 'release news-7 draft 7',
     savedBy: 'Priya',
   });
   const other = { ...ARTICLE, title: 'Somebody else’s' };
@@ -74,7 +74,7 @@ test('a draft saved again while it is published replaces the published version, 
   const fields = { ...ARTICLE, publishAt: '2026-12-01T09:00:00.000Z' };
   const anew = { fields: { ...fields, title: 'Anew' }, opId: 'anew', savedBy: 'Priya' };
   for (const id of ['7', '8']) {
-    const first = { id, fields: ARTICLE, opId: `release news-${id} 1`, savedBy: 'Priya' };
+    const first = { id, fields: ARTICLE, opId: `release news-${id} draft ${id}`, savedBy: 'Priya' };
     await writes.news.create(first);
     await save('news', id, fields);
     const item = (await reader.get('unpublished', `news-${id}`))!;

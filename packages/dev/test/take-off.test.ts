@@ -131,6 +131,9 @@ test('photos that are no longer in their album, and those of a deleted one, are 
   expect(await reader.get('unpublished', 'albums-7')).toMatchObject({
     photos: [{ path: 'unpublished/Tour_1_a.jpg' }],
   });
+  // With its album it does not come back from the bin.
+  await media.restore([path]);
+  expect(await isPublic(path)).toBe(false);
 });
 
 test('the request that undoes a publication takes off only what that draft became', async () => {
@@ -160,7 +163,7 @@ test('a take-off that was cut off is finished by the next call, including edits 
   const first = { id: '7', fields: ARTICLE, opId: 'first', savedBy: 'Sam' };
   await writes.news.create(first);
   const item = (await reader.get('news', '7'))!;
-  const cut = { id: 'news-7', fields: ARTICLE, opId: 'take off news 7 1', savedBy: 'Priya' };
+  const cut = { id: 'news-7', fields: ARTICLE, opId: 'take off news 7 first', savedBy: 'Priya' };
   await writes.unpublished.create(cut);
   const edit = { id: '7', fields: { title: 'Edited' }, opId: 'edit', savedBy: 'Sam' };
   await writes.news.replace({ ...edit, base: { rev: 1, item } });

@@ -38,7 +38,8 @@ export const RULES: Readonly<Record<string, EntityRules>> = {
   albums: ALBUMS,
   unpublished: {
     ...NOTES,
-    nextId: (id) => (id.startsWith('off-') ? `${id}~` : nextNumbered(id)),
+    // All who ask to take an item off ask for the same.
+    nextId: (id) => (id.startsWith('off-') ? id : nextNumbered(id)),
     lists: { photos: { by: 'path', batch: Infinity } },
   },
 };

@@ -13,7 +13,7 @@ import type { FaultRates } from './random.ts';
 const MINUTE = 60_000;
 
 /** `notes` and `note-3` of `notes-note-3` and of the request `off-notes-note-3`. */
-const PLACE = /^(?:off-)?(notes|albums)-([^~]+)/;
+const PLACE = /^(?:off-)?(notes|albums)-(.+)/;
 
 /**
  * The function that publishes what is due and takes off what was asked to leave, as the club's does. Others act between

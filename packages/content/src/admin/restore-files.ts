@@ -25,7 +25,8 @@ export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
 
 /**
  * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
- * renditions. A file without a stored version fails; a folder's placeholder may never have been there.
+ * renditions. A file that was taken off the site stays away. A file without a stored version fails; a folder's
+ * placeholder may never have been there.
  */
 export async function restoreFiles(
   at: BucketCalls,
@@ -37,8 +38,10 @@ export async function restoreFiles(
     const markers = versions.filter(({ isMarker }) => isMarker);
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
     const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
+    const elsewhere = await takenOffAmong(at, files);
     const away = markers.filter(
-      ({ key, file }) => hidden.has(key) && restorable.has(key) && restorable.has(file),
+      ({ key, file }) =>
+        hidden.has(key) && restorable.has(key) && restorable.has(file) && !elsewhere.has(file),
     );
     const stages = [
       away.filter(({ key, file }) => key !== file),
@@ -94,6 +97,23 @@ export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile
       }
     }
   }
+}
+
+/** The files whose content lies in the folder of what is not published. */
+async function takenOffAmong(
+  at: BucketCalls,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const keys = new Map(files.map((file) => [takenOffKey(file) ?? '', file]));
+  keys.delete('');
+  const found = new Set<string>();
+  if (keys.size === 0) return found;
+  for await (const { Versions = [] } of versionPages(at, commonStart([...keys.keys()]))) {
+    for (const { Key = '', IsLatest } of Versions) {
+      if (IsLatest && keys.has(Key)) found.add(keys.get(Key)!);
+    }
+  }
+  return found;
 }
 
 /** After an unanswered call any of the files may have failed. */

@@ -130,7 +130,8 @@ export function takenOff(
   config: MediaAddress,
   staying: ReadonlySet<string> = new Set(),
 ): ItemMove {
-  return moved(ownFields(item), config, (key) => {
+  const { cover: _made, photoCount: _counted, ...own } = ownFields(item);
+  return moved(own, config, (key) => {
     return staying.has(key) ? undefined : takenOffKey(key);
   });
 }

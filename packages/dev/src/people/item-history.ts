@@ -7,7 +7,7 @@ import {
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { unpublishedId } from '@clubhouse/content';
+import { publishedPlace, unpublishedId } from '@clubhouse/content';
 import { historyId, historyIds } from '@clubhouse/content/reader';
 import { HISTORY, PUBLISHABLE } from '@clubhouse/content/tables';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
@@ -28,20 +28,29 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
       if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
     });
   };
-  /** Whether a deleted item continues in another table: a draft that was due, or an item taken off the site. */
-  const isElsewhere = async (
-    table: LoggedChange['table'],
-    was: Record<string, AttributeValue>,
-    at: number,
-  ) => {
-    if (table === 'unpublished') return Date.parse(was['publishAt']?.S ?? '') <= at;
+  /** Whether a function moved a deleted item into another table: the item there names that move. */
+  const isElsewhere = async (table: LoggedChange['table'], was: Record<string, AttributeValue>) => {
+    const id = was['id']?.S ?? '';
+    const place = publishedPlace(id);
+    // A request is no content.
+    if (table === 'unpublished' && !place) return true;
     const publishable = PUBLISHABLE.find((each) => each === table);
-    if (!publishable) return false;
-    const id = unpublishedId(publishable, was['id']?.S ?? '');
-    const draft = new GetItemCommand({
-      ...{ TableName: 'unpublished', Key: { id: { S: id } }, ConsistentRead: true },
-    });
-    return (await dynamodb.send(draft)).Item !== undefined;
+    if (!place && !publishable) return false;
+    const at =
+      table === 'unpublished'
+        ? { TableName: place!.table, id: was['of']?.S ?? place!.id }
+        : { TableName: 'unpublished', id: unpublishedId(publishable!, id) };
+    const { TableName } = at;
+    const read = new GetItemCommand({ TableName, Key: { id: { S: at.id } }, ConsistentRead: true });
+    const log = (await dynamodb.send(read)).Item?.['opLog']?.L ?? [];
+    const versions = (was['opLog']?.L ?? [{ S: '' }]).map(({ S = '' }) => S);
+    const moves = new Set([
+      ...versions.map((version) =>
+        table === 'unpublished' ? `release ${id} ${version}` : `take off ${table} ${id} ${version}`,
+      ),
+      ...['return', 'edit'].map((move) => `${move} ${versions[0]} ${was['rev']?.N}`),
+    ]);
+    return log.some(({ S = '' }) => moves.has(S));
   };
   const keep = async ({ table, oldImage, newImage, at }: LoggedChange) => {
     const was = oldImage as Record<string, AttributeValue> | undefined;
@@ -60,7 +69,7 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     const Item = {
       ...{ id: { S: own }, table: { S: table }, item: { M: was } },
       at: { S: new Date(at).toISOString() },
-      ...(!is && { ends, ...(!(await isElsewhere(table, was, at)) && { listed: { S: 'bin' } }) }),
+      ...(!is && { ends, ...(!(await isElsewhere(table, was)) && { listed: { S: 'bin' } }) }),
     };
     await dynamodb.send(new PutItemCommand({ TableName: HISTORY, Item }));
     if (is) return;

@@ -57,24 +57,31 @@ export function moves({ config, credentials, now }: MoveTools) {
   }
 
   /**
-   * Creates the item, under the next id that is free. What an earlier call created is replaced, unless somebody has
-   * edited it since.
-   * @param why begins the ids of these operations on this item, and of no others
+   * Creates the item, under the next id that is free. What an earlier call created from the same source is replaced,
+   * unless somebody has edited it since.
+   * @param why begins the ids of these operations; that of the source's version follows
    * @returns the id that the item has
    */
   async function put(
     table: TableName,
     firstId: string,
-    { rev, why, ...item }: { fields: StoredItem; savedBy: string; rev: number; why: string },
+    {
+      source,
+      why,
+      ...item
+    }: { fields: StoredItem; savedBy: string; source: StoredItem; why: string },
     nextId: (id: string) => string,
   ): Promise<string> {
-    const save = { ...item, opId: `${why}${rev}` };
+    const versions = operationLog(source);
+    // An old item names no operations.
+    const earlier = (versions.length > 0 ? versions : ['']).map((version) => why + version);
+    const save = { ...item, opId: earlier.at(-1)! };
     for (let id = firstId; ; id = nextId(id)) {
       const answer = await writes[table].create({ ...save, id });
       if (answer.kind !== 'refused') return id;
       const { current } = answer;
       const log = operationLog(current ?? {});
-      if (current && log.length > 0 && log.every((operation) => operation.startsWith(why))) {
+      if (current && log.length > 0 && log.every((operation) => earlier.includes(operation))) {
         const base = { rev: storedRev(current), item: current };
         if ((await writes[table].replace({ ...save, id, base })).kind === 'stored') return id;
       }

@@ -63,13 +63,14 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
       if (!isDone) await replace('albums', album, { fields: { photos }, savedBy, opId });
     } else {
       await copyFiles(files);
-      publishedAs = await put(table, publishedAs, { fields, savedBy, rev, why }, nextArticleId);
+      const save = { fields, savedBy, source: item, why };
+      publishedAs = await put(table, publishedAs, save, nextArticleId);
     }
     if (withheld.length > 0) {
       const name = `${into?.name ?? ''}: not shown`;
       const { publishAt: _due, ...own } = ownFields(item);
       const fields = { ...own, name, coverImage: '', photos: withheld, of: publishedAs };
-      const draft = { fields, savedBy, rev, why: `withhold ${id} ` };
+      const draft = { fields, savedBy, source: item, why: `withhold ${id} ` };
       await put('unpublished', unpublishedId('albums', publishedAs), draft, nextUnpublishedId);
     }
     const answer = await writes.unpublished.delete({ id, opId: why, base: { rev, item } });

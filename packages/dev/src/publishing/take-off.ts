@@ -43,13 +43,12 @@ export function takingOff(tools: MoveTools) {
     // Another request makes a draft of its own.
     const why = `hide ${operationLog(request)[0]} ${id} `;
     if (hidden.length === 0 || operationLog(album).includes(why)) return;
-    const { cover: _cover, photoCount: _count, ...own } = album;
     const name = `${String(album['name'])}: not shown`;
-    const draft = { ...own, name, photos: hidden, coverImage: '', of: id };
+    const draft = { ...album, name, photos: hidden, coverImage: '', of: id };
     const { fields, files } = takenOff(draft, config);
     await copyFiles(files);
     const savedBy = String(request['savedBy'] ?? '');
-    const save = { fields, savedBy, rev: 1, why };
+    const save = { fields, savedBy, source: album, why };
     await put('unpublished', unpublishedId('albums', id), save, nextUnpublishedId);
     const keys = [...files.keys()];
     await removeFromOthers(keys, { table: 'albums', id }, { savedBy, opId: why });
@@ -119,7 +118,7 @@ export function takingOff(tools: MoveTools) {
         const stay = await staying(item, place, { savedBy, opId: why });
         const { fields, files } = takenOff(item, config, stay);
         await copyFiles(files);
-        const save = { fields, savedBy, rev: storedRev(item), why };
+        const save = { fields, savedBy, source: item, why };
         await put('unpublished', unpublishedId(table, id), save, nextUnpublishedId);
         // Before the item: a call that is cut here finds it again.
         await media.delete([...files.keys()]);

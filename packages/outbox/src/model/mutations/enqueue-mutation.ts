@@ -11,7 +11,13 @@ import {
   puts,
 } from './mutation-changes.ts';
 import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
-import { areOfOneSubmission, madeOnCreate, standsOn, moveToNextId } from './key-queue.ts';
+import {
+  areOfOneSubmission,
+  isTheOnly,
+  madeOnCreate,
+  standsOn,
+  moveToNextId,
+} from './key-queue.ts';
 import { inPlaceOf, operationsOf, opIdsOf } from './item-version.ts';
 import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
@@ -87,7 +93,8 @@ function besideCreate(
   const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
   const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
   // The create needs another id; one that may have arrived keeps its id, under which it is found.
-  const isFree = !keyQueue[0].mayHaveArrived && !context.rules.blank;
+  const [{ mayHaveArrived }] = keyQueue;
+  const isFree = !mayHaveArrived && !context.rules.blank && !isTheOnly(keyQueue[0], context.rules);
   const moved = isFree ? moveToNextId(keyQueue, context).put : [];
   return { ...changes, put: [...moved, ...put] };
 }

@@ -1,3 +1,4 @@
+import type { EntityRules } from '../entity-rules.ts';
 import type { Mutation } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { opIdsOf, operationsOf } from './item-version.ts';
@@ -61,6 +62,11 @@ export function standsOn(
 ): boolean {
   const held = operationsOf(base?.item);
   return held.length === 0 || mutations.flatMap(opIdsOf).some((opId) => held.includes(opId));
+}
+
+/** Whether a create has no other id: whoever made the item meanwhile made the same one. */
+export function isTheOnly({ id }: MutationRecord, { nextId }: EntityRules): boolean {
+  return nextId(id) === id;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   puts,
 } from './mutation-changes.ts';
 import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
-import { moveToNextId } from './key-queue.ts';
+import { isTheOnly, moveToNextId } from './key-queue.ts';
 import { isThere } from './rebase-followers.ts';
 import { withoutUploads } from './files-of-mutation.ts';
 
@@ -88,6 +88,9 @@ function refused(
     if (!current) return puts(laterAgain(record, context));
     // One that puts a deleted item back means that item.
     const isNew = !rules.blank && record.after === undefined;
+    if (isNew && isTheOnly(record, rules)) {
+      return isThere([record, ...followers], { item: current, isOurs: false }, rules);
+    }
     if (isNew) return moveToNextId([record, ...followers], context);
     return refused([editOn(rules.blank ?? {}, record), ...followers], current, context);
   }
