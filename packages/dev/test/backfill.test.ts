@@ -6,7 +6,7 @@ import { sdkReader } from '@clubhouse/content/reader/sdk';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { backfillClub } from '../src/backfill/backfill-club.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 type Item = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { eraseFromBackup } from '../src/backup/erase-from-backup.ts';
 import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import type { ClubTarget } from '../src/command/club-target.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);
 

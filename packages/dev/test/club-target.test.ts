@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { findTarget } from '../src/command/club-target.ts';
 import { temporaryServer } from '../src/journey/temporary-server.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 /** A site that answers every request with this, on a port of its own. */
 async function aSite(answer: unknown): Promise<string> {

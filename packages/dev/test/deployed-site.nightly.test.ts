@@ -15,7 +15,7 @@ import { synthesise } from '../src/deploy/synthesise.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
 import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
 import { seedItems } from '../src/seed/seed-sample.ts';
-import { openCloud } from './served-cloud.ts';
+import { openCloud } from '../src/testing/served-cloud.ts';
 
 const FEED = 'https://feed.example/api';
 const CALL = { getRemainingTimeInMillis: () => 240_000 };

@@ -2,7 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
 import { derivedPictures } from '../src/serve/derived-pictures.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const WEBP = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)]);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');

@@ -13,7 +13,7 @@ import type { Publishable } from '@clubhouse/content/tables';
 import type { Upload } from '@clubhouse/outbox';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Club, clubs, type Phone, type Placed } from './forgiving-club.ts';
+import { type Club, clubs, type Phone, type Placed } from '../src/testing/forgiving-club.ts';
 
 /** The same few before each push; `npm run test:all` draws others. */
 const RUNS = process.env['TEST_ALL'] ? { numRuns: 60 } : { numRuns: 3, seed: 1 };

@@ -8,7 +8,7 @@ import { credentialsOf, signInAsTheApp } from '../src/journey/club-services.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
 import { operator } from '../src/command/club-target.ts';
 import { itemHistory } from '../src/people/item-history.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const AT = Date.parse('2026-05-01T12:00:00Z');

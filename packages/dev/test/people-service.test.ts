@@ -16,7 +16,7 @@ import {
 import { activityLog } from '../src/people/activity-log.ts';
 import { peopleService } from '../src/people/people-service.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const FIRST = ['admin@club.test', 'Touchline1'] as const;
 const SECOND = ['second@club.test', 'Touchline2'] as const;

@@ -16,7 +16,7 @@ import {
   setCommittee,
   signInAsTheApp,
 } from '../src/journey/club-services.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const EMAIL = 'kim@club.test';
 const PASSWORD = 'Touchline1';

@@ -3,7 +3,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { parseUnpublished, type StoredItem } from '@clubhouse/content';
 import { derivedKeys } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
-import { ARTICLE, JO, photo, waitingClub } from './waiting-club.ts';
+import { ARTICLE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts';
 
 const EVENT = { title: 'Quiz', time: '19:30', location: 'The barn', description: 'Six a team.' };
 const FILE = 'unpublished/1_try.jpg';

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
 import { sampleSignIns } from '../src/seed/seed-people.ts';
-import { servedCloud } from './served-cloud.ts';
+import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);
 

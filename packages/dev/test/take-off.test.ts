@@ -3,7 +3,7 @@ import { takeOffId } from '@clubhouse/content';
 import { derivedKeys } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
 import { withheldPhotos } from '../src/people/withheld-photos.ts';
-import { ARTICLE, JO, photo, waitingClub } from './waiting-club.ts';
+import { ARTICLE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts';
 
 const PORTRAIT = 'media/squad/1_jo.jpg';
 

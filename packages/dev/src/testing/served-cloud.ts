@@ -2,7 +2,7 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { onTestFinished } from 'vitest';
-import { localTarget } from '../src/command/club-target.ts';
+import { localTarget } from '../command/club-target.ts';
 
 /** The club's stack on a port of its own until the test ends; in memory unless a folder is given. */
 export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) {

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import {
-  type ClubhouseConfig,
-  publishedPlace,
-  ServiceUnavailable,
-  type StoredItem,
-} from '@clubhouse/content';
+import { type ClubhouseConfig, ServiceUnavailable, type StoredItem } from '@clubhouse/content';
 import {
   derivedKeys,
   entityWrites,
@@ -23,11 +18,11 @@ import type { StreamRecord } from '@clubhouse/local-cloud';
 import { createOutbox, type Mutation, type Upload } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { expect, onTestFinished } from 'vitest';
-import { operator } from '../src/command/club-target.ts';
-import { credentialsOf, servicesFor, signInAsTheApp } from '../src/journey/club-services.ts';
-import { followChanges } from '../src/people/item-history.ts';
-import { releaseDue } from '../src/publishing/release-due.ts';
-import { seedPeople } from '../src/seed/seed-people.ts';
+import { operator } from '../command/club-target.ts';
+import { credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
+import { followChanges } from '../people/item-history.ts';
+import { releaseDue } from '../publishing/release-due.ts';
+import { seedPeople } from '../seed/seed-people.ts';
 import { openCloud } from './served-cloud.ts';
 
 /** An item, and the table where it is. */

@@ -1,8 +1,8 @@
 import { type Publishable, type StoredItem, takeOffId, unpublishedId } from '@clubhouse/content';
 import { entityWrites, mediaStore } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
-import { operator } from '../src/command/club-target.ts';
-import { releaseDue } from '../src/publishing/release-due.ts';
+import { operator } from '../command/club-target.ts';
+import { releaseDue } from '../publishing/release-due.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const NOW = Date.parse('2026-12-05T09:00:00Z');
