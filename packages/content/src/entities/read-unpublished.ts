@@ -108,7 +108,7 @@ export function publication(
   config: MediaAddress,
   album?: { readonly id: string; readonly name: string },
 ): ItemMove {
-  const marks = ['publishAt', 'secondLookAfter', 'of', 'base', 'isHeldBack'];
+  const marks = ['publishAt', 'secondLookAfter', 'of', 'base', 'isHeldBack', 'isPublished'];
   const { title, ...others } = ownFields(item);
   const own = Object.fromEntries(Object.entries(others).filter(([name]) => !marks.includes(name)));
   // Players and albums have a name in the place of a title.

@@ -28,29 +28,19 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
       if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
     });
   };
-  /** Whether a function moved a deleted item into another table: the item there names that move. */
+  /** Whether a function moved a deleted item into another table, where it continues. */
   const isElsewhere = async (table: LoggedChange['table'], was: Record<string, AttributeValue>) => {
     const id = was['id']?.S ?? '';
-    const place = publishedPlace(id);
     // A request is no content.
-    if (table === 'unpublished' && !place) return true;
+    if (table === 'unpublished') return was['isPublished']?.BOOL === true || !publishedPlace(id);
     const publishable = PUBLISHABLE.find((each) => each === table);
-    if (!place && !publishable) return false;
-    const at =
-      table === 'unpublished'
-        ? { TableName: place!.table, id: was['of']?.S ?? place!.id }
-        : { TableName: 'unpublished', id: unpublishedId(publishable!, id) };
-    const { TableName } = at;
-    const read = new GetItemCommand({ TableName, Key: { id: { S: at.id } }, ConsistentRead: true });
+    if (!publishable) return false;
+    const Key = { id: { S: unpublishedId(publishable, id) } };
+    const read = new GetItemCommand({ TableName: 'unpublished', Key, ConsistentRead: true });
     const log = (await dynamodb.send(read)).Item?.['opLog']?.L ?? [];
-    const versions = (was['opLog']?.L ?? [{ S: '' }]).map(({ S = '' }) => S);
-    const moves = new Set([
-      ...versions.map((version) =>
-        table === 'unpublished' ? `release ${id} ${version}` : `take off ${table} ${id} ${version}`,
-      ),
-      ...['return', 'edit'].map((move) => `${move} ${versions[0]} ${was['rev']?.N}`),
-    ]);
-    return log.some(({ S = '' }) => moves.has(S));
+    const versions = was['opLog']?.L ?? [{ S: '' }];
+    const moves = versions.map(({ S = '' }) => `take off ${table} ${id} ${S}`);
+    return log.some(({ S = '' }) => moves.includes(S));
   };
   const keep = async ({ table, oldImage, newImage, at }: LoggedChange) => {
     const was = oldImage as Record<string, AttributeValue> | undefined;

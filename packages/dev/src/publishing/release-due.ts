@@ -73,7 +73,12 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
       const draft = { fields, savedBy, source: item, why: `withhold ${id} ` };
       await put('unpublished', unpublishedId('albums', publishedAs), draft, nextUnpublishedId);
     }
-    const answer = await writes.unpublished.delete({ id, opId: why, base: { rev, item } });
+    // The bin lists a deleted draft, but not one that was published.
+    const marked = { id, fields: { isPublished: true }, savedBy, opId: `done ${why}${rev}` };
+    const done = await writes.unpublished.replace({ ...marked, base: { rev, item } });
+    if (done.kind !== 'stored') return;
+    const base = { rev: storedRev(done.item), item: done.item };
+    const answer = await writes.unpublished.delete({ id, opId: why, base });
     if (answer.kind === 'deleted') await media.delete([...files.keys()]);
   }
 
