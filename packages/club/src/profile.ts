@@ -126,6 +126,8 @@ export interface ClubPicture {
   readonly sources: readonly PictureFile[];
   /** The placeholder: twelve of the picture's colours. */
   readonly tones?: string | undefined;
+  /** The point that every crop keeps in view, in percents from the left and the top; absent for the upper third. */
+  readonly focus?: readonly [number, number];
   /** A taller crop for phones, if there is one. */
   readonly narrow?: readonly PictureFile[];
   /** The alternative text; empty for decoration. */

@@ -107,7 +107,7 @@ export {
   renditionKey,
 } from './media/image-address.ts';
 export { albumFolder, folderIn, mediaKey, parentFolder } from './media/media-key.ts';
-export { type Picture, readPicture } from './media/picture.ts';
+export { type Focus, type Picture, readPicture, USUAL_FOCUS } from './media/picture.ts';
 export { TONES_SAMPLE, tonesAddress, tonesOf } from './media/tones-of.ts';
 export type {
   DatabaseReader,

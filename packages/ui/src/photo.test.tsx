@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { FOCUS_STYLE } from './focus-style.ts';
 import { ClubPhoto, Photo, type PhotoProps } from './photo.tsx';
 
 const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
@@ -41,4 +44,21 @@ test.each([
   ['a picture of the club’s without colours', clubPhoto({})],
 ])('%s has nothing behind it', (_, picture) => {
   expect(drawn(picture)).not.toContain('<svg');
+});
+
+test.each([
+  ['a photo', photo({ focus: [88, 4] })],
+  [
+    'a picture of the club’s',
+    <ClubPhoto picture={{ sources, alt: '', focus: [88, 4] }} sizes="1px" />,
+  ],
+])('%s is cropped at its focal point, by classes that the page’s styles know', (_, picture) => {
+  const [, ...classes] = /<img[^>]*class="(across9) (down0)"/.exec(drawn(picture)) ?? [];
+  expect(classes).toHaveLength(2);
+  for (const each of classes) expect(FOCUS_STYLE).toContain(`.${each}{--`);
+  for (const file of ['photo.css', 'head.css', '../../../sites/public/src/styles/hero.css']) {
+    const styles = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    const positions = styles.match(/object-position: .*/g);
+    expect(positions).toEqual(['object-position: var(--across, 50%) var(--down, 33%);']);
+  }
 });

@@ -1,5 +1,6 @@
 import type { ClubPicture } from '@clubhouse/club';
-import { type ImageSource, tonesAddress } from '@clubhouse/content';
+import { type Focus, type ImageSource, tonesAddress } from '@clubhouse/content';
+import { focusClass } from './focus-style.ts';
 
 export interface PhotoProps {
   readonly source: ImageSource;
@@ -9,6 +10,8 @@ export interface PhotoProps {
   readonly sizes: string;
   /** Placeholder colours until the picture has loaded (see `Picture` of the content). */
   readonly tones?: string | undefined;
+  /** The point that the crop keeps in view; the upper third without one. */
+  readonly focus?: Focus | undefined;
   /** The ratio that the picture is cropped to; a photo is never tinted or stretched. */
   readonly ratio?: '8x5' | '4x5' | '1x1';
   /** In the first view: loaded at once and before the others. */
@@ -20,7 +23,15 @@ export interface PhotoProps {
  * alternative text. The `<picture>` around it is deliberate: React moves a preload hint for a bare eager `<img>` to the
  * front of the markup, outside the part of the page being rendered.
  */
-export function Photo({ source, alt, sizes, tones, ratio = '8x5', first = false }: PhotoProps) {
+export function Photo({
+  source,
+  alt,
+  sizes,
+  tones,
+  focus,
+  ratio = '8x5',
+  first = false,
+}: PhotoProps) {
   const { src, srcSet, width, height } = source;
   const size = width && height ? { width, height } : undefined;
   return (
@@ -31,6 +42,7 @@ export function Photo({ source, alt, sizes, tones, ratio = '8x5', first = false 
           src={src}
           {...(srcSet ? { srcSet, sizes } : {})}
           {...size}
+          className={focusClass(focus)}
           alt={alt}
           decoding="async"
           {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
@@ -80,6 +92,7 @@ export function ClubPhoto({ picture, sizes, first = false, className }: ClubPhot
           sizes={sizes}
           width={widest.width}
           height={widest.height}
+          className={focusClass(picture.focus)}
           alt={picture.alt}
           decoding="async"
           {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}

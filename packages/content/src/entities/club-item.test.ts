@@ -120,7 +120,7 @@ test('a picture is shown in its renditions, or as it is; a removed one leaves no
   expect(shown({ imageUrl: '' })).toBeUndefined();
 });
 
-test('a stored picture with a tall cut shows it on phones', () => {
+test('a stored picture with a tall cut shows it on phones, unless its focal point is another than the cut’s', () => {
   const picture = { width: 1600, height: 900, widths: [480, 768], tall: [480] };
   const stored = [
     { id: 'hero-1', name: 'The crowd', place: '1', imageUrl: 'media/1_a.jpg', picture },
@@ -128,6 +128,9 @@ test('a stored picture with a tall cut shows it on phones', () => {
   expect(clubOf(newClub, stored, AT).hero[0]?.narrow).toEqual([
     { path: '/derived/480/tall/media/1_a.jpg', width: 480, height: 600 },
   ]);
+  const aside = [{ ...stored[0], picture: { ...picture, focus: [90, 33] } }];
+  const [shown] = clubOf(newClub, aside, AT).hero;
+  expect([shown?.narrow, shown?.focus]).toEqual([undefined, [90, 33]]);
 });
 
 test('omitted names are derived from the name', () => {

@@ -155,7 +155,7 @@ function pictureOf(
   const key = imageKey({ mediaBase }, address);
   const known = key === undefined ? undefined : readPicture('part of the club', item, log);
   if (key === undefined || !known) return null;
-  const { width, height, widths, tall, tones, alt = '' } = known;
+  const { width, height, widths, tall, tones, focus, alt = '' } = known;
   const path = key.split('/').map(encodeURIComponent).join('/');
   const sources = widths.map((each) => ({
     path: `/${renditionKey(each, path)}`,
@@ -170,8 +170,10 @@ function pictureOf(
   }));
   return {
     sources: sources.length > 0 ? sources : [original],
-    ...(narrow?.length && { narrow }),
+    // The tall cut is of the middle: a picture with a focal point of its own is cropped by the page.
+    ...(narrow?.length && !focus && { narrow }),
     ...(tones && { tones }),
+    ...(focus && { focus }),
     alt,
   };
 }

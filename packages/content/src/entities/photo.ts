@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { asText, type ReadLog, reportBad, type StoredItem } from '../items/stored-value.ts';
 import { written, writtenOrNot } from '../items/written-fields.ts';
 import { imageKey, type ImageSource, imageSource } from '../media/image-address.ts';
-import { knownTones, type Picture, pixels, renditionWidths } from '../media/picture.ts';
+import {
+  type Focus,
+  knownFocus,
+  knownTones,
+  type Picture,
+  pixels,
+  renditionWidths,
+} from '../media/picture.ts';
 
 /** One photo of an album. Two photos with the same path are the same photo. */
 export interface Photo {
@@ -19,6 +26,8 @@ export interface Photo {
   readonly widths?: readonly number[];
   /** See `Picture`; only beside `width` and `height`. */
   readonly tones?: string;
+  /** See `Picture`; only beside `width` and `height`. */
+  readonly focus?: Focus;
   readonly caption?: string;
 }
 
@@ -33,9 +42,12 @@ export const photo = v.looseObject({
   height: v.optional(pixels),
   widths: v.optional(renditionWidths),
   tones: knownTones,
+  focus: knownFocus,
   caption: writtenOrNot(PHOTO_LIMITS.caption),
   /** The ids of the players in it. */
   players: v.optional(v.array(v.string())),
+  /** Of the chosen file's picture data, without metadata: the same in two files of one photo. */
+  sum: v.optional(v.string()),
 });
 
 const sizes = v.object({ width: pixels, height: pixels });
@@ -77,9 +89,14 @@ export function photoPlayers(stored: unknown): readonly string[] {
 
 /** A photo's size and renditions, if known. */
 export function photoPicture(shown: Photo): Picture | undefined {
-  const { width, height, widths = [], tones, caption } = shown;
+  const { width, height, widths = [], tones, focus, caption } = shown;
   if (width === undefined || height === undefined) return undefined;
-  return { width, height, widths, ...(tones && { tones }), ...(caption && { alt: caption }) };
+  return {
+    ...{ width, height, widths },
+    ...(tones && { tones }),
+    ...(focus && { focus }),
+    ...(caption && { alt: caption }),
+  };
 }
 
 /** A stored photo with the address of its path. A value that is no photo stays unchanged. */
@@ -108,6 +125,7 @@ function readPhoto(stored: unknown): Photo | undefined {
   const size = v.safeParse(sizes, fields);
   const widths = v.safeParse(renditionWidths, fields['widths']);
   const tones = v.parse(knownTones, fields['tones']);
+  const focus = v.parse(knownFocus, fields['focus']);
   const caption = asText(fields['caption']);
   return {
     name: asText(fields['name']) || (path || url).slice((path || url).lastIndexOf('/') + 1),
@@ -117,6 +135,7 @@ function readPhoto(stored: unknown): Photo | undefined {
       ...size.output,
       ...(widths.success && { widths: widths.output }),
       ...(tones !== undefined && { tones }),
+      ...(focus && { focus }),
     }),
     ...(caption && { caption }),
   };

@@ -39,6 +39,22 @@ test.each([
   expect(log).toEqual([]);
 });
 
+test.each([
+  [
+    [90, 0],
+    [90, 0],
+  ],
+  [[90, 101], undefined],
+  [[33.5, 50], undefined],
+  [[50], undefined],
+  ['"><script>', undefined],
+])('a focal point of %j is read as %j', (focus, known) => {
+  const picture = { ...sizes, focus };
+  expect(readPicture('article', { picture }, undefined)).toEqual({ ...sizes, focus: known });
+  const [photo] = readPhotos({ photos: [{ path: 'albums/A/1_a.jpg', ...picture }] }, undefined);
+  expect(photo?.focus).toEqual(known);
+});
+
 type Colour = readonly [red: number, green: number, blue: number];
 const { width, height } = TONES_SAMPLE;
 

@@ -11,9 +11,24 @@ export interface Picture {
   readonly tall?: readonly number[];
   /** Placeholder colours of a picture without transparency, shown until it has loaded: see `knownTones`. */
   readonly tones?: string;
+  /** The point that every crop keeps in view; absent for the usual one. */
+  readonly focus?: Focus;
   /** The alternative text. */
   readonly alt?: string;
 }
+
+/** A point of a picture in whole percents, from the left and from the top. */
+export type Focus = readonly [across: number, down: number];
+
+/** What a crop keeps of a picture whose focal point nobody set: heads are in the upper third. */
+export const USUAL_FOCUS: Focus = [50, 33];
+
+const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+/** An invalid focal point is dropped, as invalid colours are. */
+export const knownFocus = v.optional(
+  v.fallback(v.optional(v.tuple([percent, percent])), undefined),
+);
 
 export const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 
@@ -39,12 +54,14 @@ export const picture = v.pipe(
     widths: renditionWidths,
     tall: v.optional(v.fallback(v.optional(renditionWidths), undefined)),
     tones: knownTones,
+    focus: knownFocus,
     alt: v.optional(v.string()),
   }),
-  v.transform(({ tones, tall, ...rest }) => ({
+  v.transform(({ tones, tall, focus, ...rest }) => ({
     ...rest,
     ...(tall && { tall }),
     ...(tones !== undefined && { tones }),
+    ...(focus && { focus }),
   })),
 );
 

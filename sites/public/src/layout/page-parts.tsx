@@ -195,5 +195,7 @@ export function useStoredPhoto(
   const source = address
     ? { src: address, ...(picture && { width: picture.width, height: picture.height }) }
     : stored;
-  return source && { source, tones: picture?.tones, alt: picture?.alt ?? '' };
+  return (
+    source && { source, tones: picture?.tones, focus: picture?.focus, alt: picture?.alt ?? '' }
+  );
 }

@@ -12,6 +12,7 @@ import { albumListQuery } from '#shared/content/list-queries.ts';
 import { albumEntry, newestAlbumFirst } from '#shared/entities/entities.ts';
 import { ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
 import { ListSection } from '#shared/lists/list-section.tsx';
+import { focusStyle } from '#shared/pictures/focus-point.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import './album-row.css';
 
@@ -58,13 +59,16 @@ const AlbumRow = memo(function AlbumRow(row: RowProps<AlbumSummary>) {
   const { entry: album, mark } = row;
   const day = albumDay(album);
   const isSent = mark === undefined || mark.kind === 'delete';
+  const focus = album.cover?.picture?.focus;
   const source =
     album.cover && isSent ? imageSource(config, album.cover.path, album.cover.picture) : undefined;
   return (
     <ListRow
       lead={
         <p className="album-row__cover" aria-hidden="true">
-          {source && <img {...source} sizes="72px" alt="" loading="lazy" />}
+          {source && (
+            <img {...source} sizes="72px" alt="" loading="lazy" style={focusStyle(focus)} />
+          )}
         </p>
       }
       name={album.name}

@@ -42,11 +42,12 @@ export function AlbumPreview({
   const message = useMemo((): PreviewMessage => {
     const bytes = new Map(read);
     const shown = photos.map((photo) => {
-      if (photo.kind === 'stored') return { ...photo.stored, caption: photo.caption };
-      const { picture, id: path, name, caption } = photo;
+      const { caption, focus } = photo;
+      if (photo.kind === 'stored') return { ...photo.stored, caption, focus };
+      const { picture, id: path, name } = photo;
       const small = picture.renditions.find(({ width }) => width >= WALL_WIDTH);
       bytes.set(path, small?.bytes ?? picture.bytes);
-      return { name, path, url: '', caption, ...sizesOf(picture) };
+      return { name, path, url: '', caption, focus, ...sizesOf(picture) };
     });
     const createdDate = item['createdDate'] ?? new Date(services.now()).toISOString();
     return {

@@ -81,6 +81,21 @@ test('a caption is stored with its photo and removed again; photos added later g
   expect(await keys('albums/Tour/')).toHaveLength(1);
 });
 
+test('a photo has a point that its tile and every crop on the site keep, beside what another person changed of it', async () => {
+  const { openPhoto, update, item, changeElsewhere } = await atTheTour();
+  const press = await openPhoto(2);
+  const point = screen.getByRole('slider', { name: 'Focal point' });
+  fireEvent.keyDown(point, { key: 'ArrowUp' });
+  await press('Done');
+  const tiles = [...document.querySelectorAll<HTMLImageElement>('.tile img')];
+  expect(tiles.map(({ style }) => style.objectPosition)).toEqual(['50% 33%', '50% 28%', '50% 33%']);
+  const [first, second, third] = TOUR.photos;
+  const theirs = [first, { ...second, caption: 'The bus' }, third];
+  await changeElsewhere('albums', item, { photos: theirs });
+  const { photos } = (await update())!;
+  expect(photos).toMatchObject([{}, { focus: [50, 28], caption: 'The bus' }, {}]);
+});
+
 test('a caption that is too long is reported at its photo, and nothing is sent', async () => {
   const { openPhoto, press, now, left } = await atTheTour();
   const pressAtPhoto = await openPhoto(2);

@@ -7,6 +7,7 @@ import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { captionTooLong, isCaptionTooLong } from '#shared/albums/album-content.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
+import { FocusPoint } from '#shared/pictures/focus-point.tsx';
 import { HidePhotoButton } from '#shared/forms/take-off-button.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -51,7 +52,9 @@ export function PhotoDialog({
         Photo {place + 1} of {photos.length}
       </h2>
       <div className="photo__picture">
-        <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
+        <FocusPoint focus={photo.focus} onChange={(focus) => held.describe(id, { focus })}>
+          <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
+        </FocusPoint>
       </div>
       <TextField
         key={`caption ${id}`}

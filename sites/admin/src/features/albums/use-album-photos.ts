@@ -33,7 +33,7 @@ export function useAlbumPhotos(start: AlbumPictures) {
         const rest = photos.filter((photo) => photo.id !== id);
         return { photos: rest.toSpliced(to, 0, ...photos.filter((photo) => photo.id === id)) };
       }),
-    describe: (id: string, words: Partial<Pick<AlbumPhoto, 'caption' | 'players'>>) =>
+    describe: (id: string, words: Partial<Pick<AlbumPhoto, 'caption' | 'players' | 'focus'>>) =>
       change(({ photos }) => ({
         photos: photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)),
       })),

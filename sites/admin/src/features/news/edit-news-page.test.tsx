@@ -146,6 +146,26 @@ test('the description of a picture that was exchanged meanwhile is not applied t
   expect(await stored()).toMatchObject(ofPicture('pitch', 'The pitch, under water'));
 });
 
+test('a tap or an arrow key sets the point of the picture that every crop keeps, and an exchanged picture has none', async () => {
+  const { choose, follow, update, isUpdated, stored } = await editing(ofPicture('pitch'));
+  const point = () => screen.getByRole('slider', { name: 'Focal point' });
+  expect(point()).toHaveAttribute('aria-valuetext', '50% across, 33% down');
+  const box = { left: 10, top: 0, width: 200, height: 100 } as DOMRect;
+  point().getBoundingClientRect = () => box;
+  fireEvent.click(point(), { clientX: 170, clientY: 96 });
+  fireEvent.keyDown(point(), { key: 'ArrowLeft' });
+  fireEvent.keyDown(point(), { key: 'ArrowDown' });
+  expect(point()).toHaveAttribute('aria-valuetext', '75% across, 100% down');
+  await update();
+  await isUpdated();
+  expect((await stored())!['picture']).toEqual({ ...PICTURE, focus: [75, 100] });
+  await follow('Edit');
+  await screen.findByAltText('The pitch');
+  choose();
+  await screen.findByAltText('The picture you chose');
+  expect(point()).toHaveAttribute('aria-valuetext', '50% across, 33% down');
+});
+
 test('exchanging the picture asks whether the old description still applies', async () => {
   const { choose, describe } = await editing(ofPicture('pitch'));
   const words = screen.getByLabelText(WORDS);

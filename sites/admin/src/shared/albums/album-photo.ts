@@ -1,4 +1,4 @@
-import { imageKey, parseAlbum, type Photo, photoPlayers } from '@clubhouse/content';
+import { type Focus, imageKey, parseAlbum, type Photo, photoPlayers } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
@@ -10,6 +10,8 @@ export type AlbumPhoto = {
   readonly caption: string;
   /** The ids of the players in it. */
   readonly players?: readonly string[];
+  /** See `Picture`. */
+  readonly focus?: Focus;
 } & (
   | {
       readonly kind: 'stored';
@@ -56,7 +58,9 @@ export function photosOfItem(
     const stored = { ...given, name, path, url };
     const caption = text(given['caption']);
     const players = photoPlayers(given);
-    known.set(path, { kind: 'stored', id: path, name, caption, players, stored });
+    const focus = parseAlbum({ photos: [given] }).photos[0]?.focus;
+    const own = { id: path, name, caption, players, ...(focus && { focus }) };
+    known.set(path, { kind: 'stored', ...own, stored });
   }
   return [...known.values()];
 }

@@ -148,11 +148,14 @@ function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
   return { name, path, url: '', ...sizesOf(picture) };
 }
 
-function described(stored: Item, { caption, players = [] }: AlbumPhoto): Item {
-  const { caption: _caption, players: _players, ...photo } = stored;
+function described(stored: Item, { caption, players = [], focus }: AlbumPhoto): Item {
+  const { caption: before, players: _players, focus: _focus, ...photo } = stored;
+  const words = caption.trim();
   return {
     ...photo,
-    ...(caption.trim() !== '' && { caption: caption.trim() }),
+    // An empty one that stays is no change, over which another person's caption would be in question.
+    ...((words !== '' || before === '') && { caption: words }),
     ...(players.length > 0 && { players }),
+    ...(focus && { focus }),
   };
 }

@@ -15,6 +15,7 @@ const arrangement = v.object({
       id: v.string(),
       caption: v.string(),
       players: v.exactOptional(v.array(v.string())),
+      focus: v.exactOptional(v.tuple([v.number(), v.number()])),
     }),
   ),
   /** The ids of the photos when the arrangement began: any other stored photo was added later by another person. */
@@ -27,9 +28,10 @@ export function writtenArrangement(
 ): string {
   const stored: Arrangement = {
     cover,
-    photos: photos.map(({ id, caption, players = [] }) => ({
+    photos: photos.map(({ id, caption, players = [], focus }) => ({
       ...{ id, caption },
       ...(players.length > 0 && { players: [...players] }),
+      ...(focus && { focus: [...focus] as const }),
     })),
     from: from.map(({ id }) => id),
   };

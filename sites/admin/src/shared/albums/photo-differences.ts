@@ -1,10 +1,12 @@
+import type { Focus } from '@clubhouse/content';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
+import { focusWords } from '#shared/pictures/focus-point.tsx';
 
 /** One photo in which two versions of an album differ. */
 export interface PhotoDifference<Photo = AlbumPhoto> {
   readonly photo: Photo;
-  /** The caption and the number of players on each side, empty for none; undefined where that side does not have the photo. */
+  /** The caption, the number of players and the focal point on each side, empty for none; undefined where that side does not have the photo. */
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
   /** Whether both started with the photo: then a side without it removed it. */
@@ -22,6 +24,7 @@ interface Captioned {
   readonly id: string;
   readonly caption?: string;
   readonly players?: readonly string[];
+  readonly focus?: Focus;
 }
 
 /** All differences, my photos first: what one version loses if the other replaces it completely. */
@@ -65,8 +68,13 @@ export function isAnyDifference({ photos, order }: AlbumDifferences<unknown>): b
 }
 
 function wordsOf(photo: Captioned | undefined): string | undefined {
-  if (!photo?.players?.length) return photo?.caption;
-  return `${photo.caption ?? ''} (players in it: ${photo.players.length})`.trim();
+  if (!photo?.players?.length && !photo?.focus) return photo?.caption;
+  const { caption = '', players = [], focus } = photo;
+  const more = [
+    players.length > 0 && `players in it: ${players.length}`,
+    focus && `focal point: ${focusWords(focus)}`,
+  ];
+  return `${caption} (${more.filter(Boolean).join(', ')})`.trim();
 }
 
 function byId<Photo extends Captioned>(photos: readonly Photo[]): ReadonlyMap<string, Photo> {

@@ -1,4 +1,5 @@
 import {
+  type Focus,
   parseAlbum,
   photoPicture,
   photoSource,
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { type AlbumPhoto, storedPhoto } from '#shared/albums/album-photo.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { focusStyle } from '#shared/pictures/focus-point.tsx';
 import { useImageSource } from '#shared/pictures/use-image-source.ts';
 import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
@@ -29,23 +31,28 @@ export function PhotoPicture({
   readonly alt?: string;
   readonly whole?: boolean;
 }) {
-  if (photo.kind === 'stored') return <Stored stored={photo.stored} alt={alt} />;
+  const { focus } = photo;
+  if (photo.kind === 'stored') return <Stored stored={photo.stored} alt={alt} focus={focus} />;
   const { renditions, bytes } = photo.picture;
   const small = whole ? renditions.find(({ width }) => width > TILE_WIDTH) : renditions[0];
-  return <Chosen bytes={small?.bytes ?? bytes} alt={alt} />;
+  return <Chosen bytes={small?.bytes ?? bytes} alt={alt} focus={focus} />;
 }
 
-function Chosen({ bytes, alt }: { readonly bytes: Blob; readonly alt: string }) {
-  return <img src={useObjectUrl(bytes)} alt={alt} />;
+interface Drawn {
+  readonly alt: string;
+  readonly focus: Focus | undefined;
+}
+
+function Chosen({ bytes, alt, focus }: Drawn & { readonly bytes: Blob }) {
+  return <img src={useObjectUrl(bytes)} alt={alt} style={focusStyle(focus)} />;
 }
 
 function Stored({
   stored,
   alt,
-}: {
-  readonly stored: Extract<AlbumPhoto, { kind: 'stored' }>['stored'];
-  readonly alt: string;
-}) {
+  focus,
+}: Drawn & { readonly stored: Extract<AlbumPhoto, { kind: 'stored' }>['stored'] }) {
+  const style = focusStyle(focus);
   const { path } = stored;
   const { config } = useServices();
   // Part of `attempt` below: a picture that failed is requested again once the connection is back.
@@ -56,7 +63,7 @@ function Stored({
   const [shown] = parseAlbum({ photos: [stored] }).photos;
   const small = shown?.widths?.includes(TILE_WIDTH) ? { ...shown, widths: [TILE_WIDTH] } : shown;
   const unaddressed = useImageSource(path, small && photoPicture(small));
-  if (waiting) return <img src={address} alt={alt} />;
+  if (waiting) return <img src={address} alt={alt} style={style} />;
   const published = (small && photoSource(config, small)) ?? unaddressed;
   const source = path.startsWith(UNPUBLISHED_FILES) ? unaddressed : published;
   const attempt = `${source?.src} ${unreached}`;
@@ -67,7 +74,8 @@ function Stored({
       </span>
     );
   }
-  return <img {...source} alt={alt} loading="lazy" onError={() => setFailed(attempt)} />;
+  const onError = () => setFailed(attempt);
+  return <img {...source} alt={alt} style={style} loading="lazy" onError={onError} />;
 }
 
 /** The queued upload of a photo, if possible of its small rendition: drawing forty full-size photos is too much. */

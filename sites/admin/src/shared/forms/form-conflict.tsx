@@ -6,7 +6,8 @@ import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
 import { fieldDifferences, isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import { labelsOf, pictureOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import type { Editing } from '#shared/forms/use-editing.ts';
-import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { focusWords } from '#shared/pictures/focus-point.tsx';
+import { focusOf, isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
 
 interface Decision {
@@ -112,7 +113,7 @@ function picturesThatDiffer(label: string, three: Three<DescribedPicture>) {
   const side = ({ choice }: DescribedPicture): Side =>
     choice.kind === 'none'
       ? { text: 'None' }
-      : { text: '', picture: <ShownChoice choice={choice} /> };
+      : { text: focusText(choice), picture: <ShownChoice choice={choice} /> };
   const words = ({ alt }: DescribedPicture): Side => ({ text: alt || 'Nothing' });
   return (
     <>
@@ -122,4 +123,9 @@ function picturesThatDiffer(label: string, three: Three<DescribedPicture>) {
       )}
     </>
   );
+}
+
+function focusText(choice: PictureChoice): string {
+  const focus = focusOf(choice);
+  return focus ? `Focal point: ${focusWords(focus)}` : '';
 }

@@ -4,7 +4,14 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { MediaPicker } from '#shared/media/media-picker.tsx';
-import { afterPreparing, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import { FocusPoint } from '#shared/pictures/focus-point.tsx';
+import {
+  afterPreparing,
+  focusOf,
+  takesWords,
+  withFocus,
+  type PictureChoice,
+} from '#shared/pictures/picture-choice.ts';
 import { faultWords } from '#shared/pictures/picture-words.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
 import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
@@ -63,6 +70,8 @@ export function PictureField({
     held,
   });
   const error = value.kind === 'refused' ? faultWords(value.fileName, value.fault) : undefined;
+  /** A badge is shown whole. */
+  const isCropped = shape !== 'square';
   const holdsOne = value.kind !== 'none';
 
   return (
@@ -92,7 +101,22 @@ export function PictureField({
             <Icon name="picture" /> Drop a picture here, or choose one.
           </p>
         ) : (
-          <ShownChoice choice={value} />
+          <ShownChoice
+            choice={value}
+            around={(shown) =>
+              isCropped && takesWords(value) ? (
+                <FocusPoint
+                  focus={focusOf(value)}
+                  held={held}
+                  onChange={(focus) => onChange((now) => withFocus(now, focus))}
+                >
+                  {shown}
+                </FocusPoint>
+              ) : (
+                shown
+              )
+            }
+          />
         )}
         <div className="row">
           <Button

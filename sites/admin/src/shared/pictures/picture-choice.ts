@@ -1,4 +1,4 @@
-import type { Picture } from '@clubhouse/content';
+import type { Focus, Picture } from '@clubhouse/content';
 import type {
   PictureFault,
   PictureOutcome,
@@ -19,6 +19,7 @@ export type PictureChoice =
       readonly picture: PreparedPicture;
       /** The file contained a location; `picture` does not. */
       readonly locationRemoved?: boolean;
+      readonly focus?: Focus;
     }
   /** A refused file. Stays until another is chosen or it is removed, so that it is never left out unnoticed. */
   | { readonly kind: 'refused'; readonly fileName: string; readonly fault: PictureFault };
@@ -46,8 +47,21 @@ export function takesWords(choice: PictureChoice): boolean {
   return choice.kind === 'preparing';
 }
 
+/** The focal point goes with its picture: another picture has none. */
+export function focusOf(choice: PictureChoice): Focus | undefined {
+  if (choice.kind === 'stored') return choice.picture?.focus;
+  return choice.kind === 'chosen' ? choice.focus : undefined;
+}
+
+export function withFocus(choice: PictureChoice, focus: Focus): PictureChoice {
+  if (choice.kind === 'chosen') return { ...choice, focus };
+  if (choice.kind !== 'stored' || !choice.picture) return choice;
+  return { ...choice, picture: { ...choice.picture, focus } };
+}
+
 /** Whether a save of either would store the same picture. */
 export function isSamePicture(one: PictureChoice, other: PictureChoice): boolean {
+  if (String(focusOf(one)) !== String(focusOf(other))) return false;
   if (one.kind === 'chosen' && other.kind === 'chosen') return one.picture === other.picture;
   if (one.kind === 'stored' && other.kind === 'stored') return one.imageUrl === other.imageUrl;
   return one === other || (one.kind === 'none' && other.kind === 'none');

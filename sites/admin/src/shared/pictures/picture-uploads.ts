@@ -21,10 +21,11 @@ export function storedPictures(tools: Tools, folder = 'media') {
     if (choice.kind === 'stored') {
       return { path: choice.imageUrl, picture: choice.picture ?? null, uploads: [] };
     }
-    const { picture } = choice;
+    const { picture, focus } = choice;
+    const sizes = sizesOf(picture);
     const { key, uploads } = known.get(picture) ?? pictureUploads(picture, tools, { folder });
     known.set(picture, { key, uploads });
-    return { path: key, picture: sizesOf(picture), uploads };
+    return { path: key, picture: sizes && focus ? { ...sizes, focus } : sizes, uploads };
   };
 }
 

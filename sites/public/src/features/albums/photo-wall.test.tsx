@@ -35,6 +35,11 @@ async function opened() {
   return within(await lightbox());
 }
 
+test('a square of the wall keeps the focal point of its photo', () => {
+  wall([aPhoto({ width: 1600, height: 900, focus: [10, 80] })]);
+  expect(document.querySelector('.wall img')?.className).toBe('across1 down8');
+});
+
 test('[2.72] the left and right keys show other photos, and the browser’s own key combinations are left to it', async () => {
   await opened();
   await userEvent.keyboard('{ArrowRight}');

@@ -61,7 +61,7 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
   return (
     <>
       <ul className="wall" ref={wall}>
-        {shots.map(({ key, source, tones, original, label }, index) => (
+        {shots.map(({ key, source, tones, focus, original, label }, index) => (
           <li
             key={key}
             id={`photo-${index + 1}`}
@@ -71,6 +71,7 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
               <Photo
                 source={source}
                 tones={tones}
+                focus={focus}
                 alt={label}
                 sizes={`(min-width: 48rem) ${isLarge(index, shots.length) ? 50 : 25}vw, ${phone(index)}`}
                 ratio="1x1"

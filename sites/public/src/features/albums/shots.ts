@@ -28,6 +28,8 @@ export function shotsOf(
       source,
       /** Placeholder colours (see `Picture` of the content). */
       tones: photo.tones,
+      /** What the wall's squares keep in view. */
+      focus: photo.focus,
       /** For the whole screen. */
       large: largeSource(source, original, photo),
       /** The address of the uploaded file. */
