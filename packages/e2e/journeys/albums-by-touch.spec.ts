@@ -7,12 +7,12 @@ import { expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
 
 async function photos(count: number) {
-  const buffer = await markedPhotograph({ width: 1200, height: 800, orientation: 6 });
-  return Array.from({ length: count }, (_, place) => ({
+  const photo = async (_: unknown, place: number) => ({
     name: `IMG_${2200 + place}.jpg`,
     mimeType: 'image/jpeg',
-    buffer,
-  }));
+    buffer: await markedPhotograph({ width: 1200 + place, height: 800, orientation: 6 }),
+  });
+  return Promise.all(Array.from({ length: count }, photo));
 }
 
 /** The album as it is stored, by the link of its page. */

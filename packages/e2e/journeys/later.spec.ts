@@ -152,10 +152,11 @@ test(
   { tag: '@daily' },
   async ({ services, signedIn, newPage }) => {
     const { page } = await signedIn('/admin/add-album', stillPhone);
-    const buffer = await markedPhotograph({ width: 900, height: 600 });
-    const files = ['kick.jpg', 'ruck.jpg'].map((name) => ({
-      ...{ name, mimeType: 'image/jpeg', buffer },
-    }));
+    const photo = async (name: string, width: number) => {
+      const buffer = await markedPhotograph({ width, height: 600 });
+      return { name, mimeType: 'image/jpeg', buffer };
+    };
+    const files = [await photo('kick.jpg', 900), await photo('ruck.jpg', 901)];
     await page.getByLabel('Album Name').fill('Under 12s away');
     await page.getByLabel('Description').fill('Rain, and a win.');
     await page.getByLabel('Photo files').setInputFiles(files);

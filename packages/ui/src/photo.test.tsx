@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
+import type { ClubPicture } from '@clubhouse/club';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const sources = [480, 1600].map((width) => ({
   width,
   height: (width * 5) / 8,
 }));
-const clubPhoto = (more: { readonly tones?: string } = { tones: TONES }) => (
+const clubPhoto = (more: Partial<ClubPicture> = { tones: TONES }) => (
   <ClubPhoto picture={{ sources, alt: 'A try', ...more }} sizes="1px" />
 );
 const drawn = (picture: React.ReactNode) => render(picture).container.innerHTML;
@@ -48,10 +49,7 @@ test.each([
 
 test.each([
   ['a photo', photo({ focus: [88, 4] })],
-  [
-    'a picture of the club’s',
-    <ClubPhoto picture={{ sources, alt: '', focus: [88, 4] }} sizes="1px" />,
-  ],
+  ['a picture of the club’s', clubPhoto({ focus: [88, 4] })],
 ])('%s is cropped at its focal point, by classes that the page’s styles know', (_, picture) => {
   const [, ...classes] = /<img[^>]*class="(across9) (down0)"/.exec(drawn(picture)) ?? [];
   expect(classes).toHaveLength(2);

@@ -2,11 +2,12 @@ import type { StoredItem } from '@clubhouse/content';
 import { screen } from '@testing-library/react';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { mountAdmin } from './mount.tsx';
-import { aJpeg } from './photos/a-jpeg.ts';
+import { aJpeg, bytesOf, segment } from './photos/a-jpeg.ts';
 
-/** A JPEG the image processor takes, under this name. */
-export function photoFile(name: string): File {
-  return new File([aJpeg()], name, { type: 'image/jpeg' });
+/** A JPEG the image processor takes, under this name: the same photo for the same name, whatever its metadata. */
+export function photoFile(name: string, metadata: number[][] = []): File {
+  const bytes = aJpeg({ extra: [...metadata, segment(0xdb, bytesOf(name))] });
+  return new File([bytes], name, { type: 'image/jpeg' });
 }
 
 /** The app at one of the album pages, and where it led on the public site. */
@@ -33,7 +34,7 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
     /** Addresses of the public site that were gone to. */
     left,
     async choose(...names: readonly string[]) {
-      admin.choose('Photo files', ...names.map(photoFile));
+      admin.choose('Photo files', ...names.map((name) => photoFile(name)));
       await screen.findByText(new RegExp(`^${names.length} photos? ready`));
     },
     /** Opens a photo of the form by its place, from 1. Returns the function that presses a button of its dialog. */

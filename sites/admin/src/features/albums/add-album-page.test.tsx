@@ -4,6 +4,7 @@ import { aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
+import { markedSegments } from '#test/photos/marked-files.ts';
 import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
@@ -94,6 +95,32 @@ test('the existing albums are listed under the form, newest first, with their ph
   await within(albums).findByText('First');
   const names = within(albums).getAllByRole('heading', { level: 3 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Second', 'First']);
+});
+
+test('of 12 photos of which the album has 11, in files with other metadata, one is taken, and the others when the user says so', async () => {
+  const { fill, choose, press, tiles, render, stored, left } =
+    await atTheAlbums('/admin/add-album');
+  const names = Array.from({ length: 12 }, (_, place) => `IMG_${place + 1}.jpg`);
+  fill(TOUR);
+  await choose(...names.slice(0, 11));
+  await press('Create Album');
+  await expect.poll(() => left).toHaveLength(1);
+  const [album] = await stored();
+  await render(`/admin/edit-album/${String(album!['id'])}`);
+  await screen.findByDisplayValue('U18 Tour!');
+  const chooseMarked = (...chosen: readonly string[]) => {
+    const files = chosen.map((name) => photoFile(name, markedSegments({ orientation: 6 })));
+    fireEvent.change(screen.getByLabelText('Photo files'), { target: { files } });
+  };
+  chooseMarked(...names);
+  expect(await screen.findByText('11 photos are in this album already')).toBeVisible();
+  expect(screen.getByText(/^1 photo ready/)).toBeVisible();
+  expect([tiles().length, tiles()[11]]).toEqual([12, 'Photo 12 of 12: IMG_12.jpg']);
+  chooseMarked('IMG_12.jpg');
+  expect(await screen.findByText('“IMG_12.jpg” is in this album already.')).toBeVisible();
+  await press('Add it all the same');
+  await waitFor(() => expect(tiles()).toHaveLength(13));
+  expect(screen.queryByText(/in this album already/)).toBeNull();
 });
 
 test('leaving while photos are being prepared asks for confirmation', async () => {

@@ -10,7 +10,12 @@ import {
   wordsOfAlbum,
   type AlbumWords,
 } from '#shared/albums/album-content.ts';
-import { photosWithoutNames, picturesOfItem, type AlbumPhoto } from '#shared/albums/album-photo.ts';
+import {
+  photosWithoutNames,
+  picturesOfItem,
+  sumOf,
+  type AlbumPhoto,
+} from '#shared/albums/album-photo.ts';
 import {
   albumSaving,
   mustWait,
@@ -81,10 +86,13 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     photos,
     reset: (words) => reset(words, { keepDefaultValues: true }),
   });
-  const batch = usePhotoBatch((photo) => {
-    photos.add(photo);
-    albumDraft.keep(photo);
-  });
+  const batch = usePhotoBatch(
+    (photo) => {
+      photos.add(photo);
+      albumDraft.keep(photo);
+    },
+    (sum) => photos.now().photos.some((photo) => sumOf(photo) === sum),
+  );
   const names = useNames();
   const { announce, clear } = useNotices();
   const showSaved = useAfterAlbum(albumId, done);
@@ -245,15 +253,16 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
           <h2 id={id}>Photos{photos.photos.length > 0 && ` (${photos.photos.length})`}</h2>
           {photos.photos.length > 1 && (
             <p className="quiet">
-              Open a photo for its caption, its place or the cover. Drag one by its grip.
+              Open a photo for its caption, its place or the cover. Drag one by its grip, or select
+              several.
             </p>
           )}
           <PhotoGrid
             photos={{
               ...photos,
-              remove(each) {
-                photos.remove(each);
-                albumDraft.forget(each);
+              remove(ids) {
+                photos.remove(ids);
+                albumDraft.forget(ids);
               },
             }}
             held={save.isBusy}

@@ -211,17 +211,13 @@ test('photos that wait are stored once, although the album’s other content nee
 });
 
 test('an album with more photos than one item can hold is refused before anything is sent, and the error names the limit', async () => {
-  const photos = Array.from({ length: 1_000 }, (_, place) =>
-    photo(`${place}_${'n'.repeat(60)}.jpg`),
+  const photos = Array.from({ length: 19 }, (_, place) =>
+    photo(`${place}.jpg`, { note: 'n'.repeat(20_900) }),
   );
-  const { choose, press, left, now, keys, tiles } = await atTheTour({ photos });
-  // A script may have filled the album to its limit; this test needs only the number of photos in the form.
-  await choose(...Array.from({ length: 900 }, (_, place) => `${place}_${'n'.repeat(90)}.jpg`));
-  expect(tiles()).toHaveLength(90);
+  const { choose, press, left, now, keys } = await atTheTour({ photos });
+  await choose(...Array.from({ length: 20 }, (_, place) => `${place}_${'n'.repeat(90)}.jpg`));
   await press('Update Album');
-  const refusal = await screen.findByText(
-    /^One album cannot hold 1,900 photos: 1,\d{3} of these fit/,
-  );
+  const refusal = await screen.findByText(/^One album cannot hold 39 photos: \d\d of these fit/);
   expect(refusal).toHaveTextContent('Nothing was sent.');
   expect([left, (await now())?.['rev'], await keys('albums/')]).toEqual([[], 1, []]);
 }, 60_000);

@@ -41,7 +41,7 @@ export function PhotoDialog({
   const before = photos[place - 1];
   const after = photos[place + 1];
   function remove() {
-    held.remove(id);
+    held.remove([id]);
     onOpen((after ?? before)?.id);
   }
 
@@ -52,7 +52,7 @@ export function PhotoDialog({
         Photo {place + 1} of {photos.length}
       </h2>
       <div className="photo__picture">
-        <FocusPoint focus={photo.focus} onChange={(focus) => held.describe(id, { focus })}>
+        <FocusPoint focus={photo.focus} onChange={(focus) => held.describe([id], { focus })}>
           <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
         </FocusPoint>
       </div>
@@ -66,22 +66,22 @@ export function PhotoDialog({
         value={caption}
         error={isCaptionTooLong(photo) ? captionTooLong : undefined}
         hint={<span>{name}</span>}
-        onChange={({ currentTarget }) => held.describe(id, { caption: currentTarget.value })}
+        onChange={({ currentTarget }) => held.describe([id], { caption: currentTarget.value })}
         onKeyDown={(event) => event.key === 'Enter' && onClose()}
       />
       <PlayersIn
         key={`players ${id}`}
         chosen={photo.players ?? []}
-        onChange={(players) => held.describe(id, { players })}
+        onChange={(players) => held.describe([id], { players })}
       />
       <div className="row photo__doing">
-        <Button look="quiet" small held={!before} onClick={() => held.move(id, place - 1)}>
+        <Button look="quiet" small held={!before} onClick={() => held.move([id], place - 1)}>
           Move earlier
         </Button>
-        <Button look="quiet" small held={!after} onClick={() => held.move(id, place + 1)}>
+        <Button look="quiet" small held={!after} onClick={() => held.move([id], place + 1)}>
           Move later
         </Button>
-        <Button look="quiet" small held={!before} onClick={() => held.move(id, 0)}>
+        <Button look="quiet" small held={!before} onClick={() => held.move([id], 0)}>
           Move to the front
         </Button>
         <Button look="quiet" small held={isCover} onClick={() => held.chooseCover(id)}>

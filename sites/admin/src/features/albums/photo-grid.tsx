@@ -1,16 +1,28 @@
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+} from 'react';
 import type { Item } from '@clubhouse/outbox';
+import { flushSync } from 'react-dom';
 import { PhotoDialog } from '#features/albums/photo-dialog.tsx';
+import { PhotoSelection } from '#features/albums/photo-selection.tsx';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { isCaptionTooLong } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { usePart } from '#shared/lists/use-part.tsx';
+import { Button } from '#shared/ui/button.tsx';
 
 /** The largest number of tiles on a page that a phone scrolls smoothly. */
 const AT_ONCE = 90;
 
-/** The photos of a form in their order. A press opens a photo; its grip drags the photo to another place. */
+/**
+ * The photos of a form in their order. A press opens a photo, or selects it where several are selected; its grip drags
+ * the photo to another place.
+ */
 export function PhotoGrid({
   photos: held,
   held: isHeld,
@@ -28,14 +40,65 @@ export function PhotoGrid({
   const [announcement, setAnnouncement] = useState('');
   const grid = useRef<HTMLUListElement>(null);
   const drag = useTileDrag((id, to) => {
-    held.move(id, to);
+    held.move([id], to);
     setAnnouncement(`Moved to place ${to + 1} of ${photos.length}.`);
   });
+  const [marked, setMarked] = useState<readonly string[]>();
+  const selected = isHeld
+    ? undefined
+    : marked?.filter((id) => photos.some((each) => each.id === id));
+  /** The photo that was pressed last: Shift selects all from it to the next one. */
+  const lastPressed = useRef('');
+  const selectButton = useRef<HTMLButtonElement>(null);
+
+  function press(id: string, { shiftKey }: MouseEvent) {
+    if (isHeld) return;
+    if (!selected) return setOpen(id);
+    const ids = photos.map((photo) => photo.id);
+    const at = ids.indexOf(id);
+    const from = shiftKey ? ids.indexOf(lastPressed.current) : -1;
+    lastPressed.current = id;
+    if (from !== -1) {
+      const range = ids.slice(Math.min(at, from), Math.max(at, from) + 1);
+      setMarked([...new Set([...selected, ...range])]);
+    } else if (selected.includes(id)) setMarked(selected.filter((each) => each !== id));
+    else setMarked([...selected, id]);
+  }
+
   const coverId = cover || photos[0]?.id;
   const openPlace = photos.findIndex(({ id }) => id === openId);
 
   return (
     <>
+      {photos.length > 1 && (
+        <div className={selected ? 'row format' : 'row'}>
+          <Button
+            ref={selectButton}
+            look="quiet"
+            small
+            held={isHeld}
+            onClick={() => {
+              lastPressed.current = '';
+              setMarked(selected ? undefined : []);
+            }}
+          >
+            {selected ? 'End selecting' : 'Select'}
+          </Button>
+          {selected && (
+            <PhotoSelection
+              photos={held}
+              selected={selected}
+              onSelect={setMarked}
+              onDone={(words) => {
+                // The pressed button disappears.
+                flushSync(() => setMarked(undefined));
+                setAnnouncement(words);
+                selectButton.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
       <ul className="tiles" ref={grid}>
         {shown.map((photo, place) => (
           <PhotoTile
@@ -44,8 +107,9 @@ export function PhotoGrid({
             place={place}
             total={photos.length}
             isCover={photo.id === coverId}
-            drag={isHeld ? undefined : drag}
-            onOpen={() => !isHeld && setOpen(photo.id)}
+            drag={isHeld || selected ? undefined : drag}
+            isSelected={selected?.includes(photo.id)}
+            onPress={(event) => press(photo.id, event)}
           />
         ))}
       </ul>
@@ -78,7 +142,8 @@ function PhotoTile({
   total,
   isCover,
   drag,
-  onOpen,
+  isSelected,
+  onPress,
 }: {
   readonly photo: AlbumPhoto;
   readonly place: number;
@@ -86,14 +151,16 @@ function PhotoTile({
   readonly isCover: boolean;
   /** Absent while photos cannot be moved. */
   readonly drag: ReturnType<typeof useTileDrag> | undefined;
-  readonly onOpen: () => void;
+  /** Undefined where photos are opened, not selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onPress: (event: MouseEvent) => void;
 }) {
   const { id, caption, name } = photo;
   const isInHand = drag?.id === id;
   const classes = [
     'tile',
     isInHand && 'tile--held',
-    drag?.over === place && !isInHand && 'tile--target',
+    ((drag?.over === place && !isInHand) || isSelected) && 'tile--target',
     isCaptionTooLong(photo) && 'tile--wrong',
   ];
   const words = `Photo ${place + 1} of ${total}: ${caption.trim() || name}`;
@@ -103,7 +170,8 @@ function PhotoTile({
         type="button"
         className="tile__open"
         aria-label={isCover ? `${words}, the cover` : words}
-        onClick={onOpen}
+        aria-pressed={isSelected}
+        onClick={onPress}
       >
         <PhotoPicture photo={photo} />
         {caption && <span className="tile__caption">{caption}</span>}
@@ -112,6 +180,13 @@ function PhotoTile({
       {isCover && (
         <span className="tile__cover" aria-hidden="true">
           Cover
+        </span>
+      )}
+      {isSelected && (
+        <span className="tile__grip" aria-hidden="true">
+          <svg viewBox="0 0 24 24" focusable="false">
+            <path d="M9 16.2 4.8 12l-1.4 1.4L9 19 21 7l-1.4-1.4z" />
+          </svg>
         </span>
       )}
       {drag && total > 1 && (

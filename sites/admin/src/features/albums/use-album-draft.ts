@@ -108,7 +108,7 @@ export function useAlbumDraft({
         console.error('A chosen photo could not be stored on this device', cause);
         setFailure({ cause });
       }),
-    forget: (photo: string) => forget([photo]),
+    forget,
   };
 }
 

@@ -16,10 +16,10 @@ export function useAlbumPhotos(start: AlbumPictures) {
     now: () => latest.current,
     replace: (next: AlbumPictures) => change(() => next),
     add: (photo: AlbumPhoto) => change(({ photos }) => ({ photos: [...photos, photo] })),
-    remove: (id: string) =>
+    remove: (ids: readonly string[]) =>
       change(({ photos, cover }) => ({
-        photos: photos.filter((photo) => photo.id !== id),
-        cover: cover === id ? '' : cover,
+        photos: photos.filter(({ id }) => !ids.includes(id)),
+        cover: ids.includes(cover) ? '' : cover,
       })),
     /** Takes out photos that go on by themselves: the cover stays as it was. */
     letGo: (ids: readonly string[]) =>
@@ -27,15 +27,18 @@ export function useAlbumPhotos(start: AlbumPictures) {
         photos: photos.filter(({ id }) => !ids.includes(id)),
         cover: ids.includes(cover) ? start.cover : cover,
       })),
-    /** @param to the new position, from 0 */
-    move: (id: string, to: number) =>
+    /** @param to the new position of the first of them, from 0; they keep their order */
+    move: (ids: readonly string[], to: number) =>
       change(({ photos }) => {
-        const rest = photos.filter((photo) => photo.id !== id);
-        return { photos: rest.toSpliced(to, 0, ...photos.filter((photo) => photo.id === id)) };
+        const moved = photos.filter(({ id }) => ids.includes(id));
+        return { photos: photos.filter(({ id }) => !ids.includes(id)).toSpliced(to, 0, ...moved) };
       }),
-    describe: (id: string, words: Partial<Pick<AlbumPhoto, 'caption' | 'players' | 'focus'>>) =>
+    describe: (
+      ids: readonly string[],
+      words: Partial<Pick<AlbumPhoto, 'caption' | 'players' | 'focus'>>,
+    ) =>
       change(({ photos }) => ({
-        photos: photos.map((photo) => (photo.id === id ? { ...photo, ...words } : photo)),
+        photos: photos.map((photo) => (ids.includes(photo.id) ? { ...photo, ...words } : photo)),
       })),
     chooseCover: (cover: string) => change(() => ({ cover })),
   };

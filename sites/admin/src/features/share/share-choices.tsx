@@ -46,7 +46,8 @@ export function ShareChoices({
   const [isJunior, tick] = useState(false);
   const [leaving, setLeaving] = useState<readonly SharedFile[]>();
   const [isOpening, setOpening] = useState(false);
-  const { day, state, isBusy: isQueuing, queuePhotos } = useMatchPhotos(known);
+  const { day, state, isBusy: isQueuing, ...match } = useMatchPhotos(known);
+  const { queuePhotos, queueThem } = match;
   const taking = useTaking(folder);
   const names = useNames();
   // The root of the media library, and its folders as far as this phone has read them.
@@ -105,7 +106,9 @@ export function ShareChoices({
 
   return (
     <>
-      {state && <MatchOutcome state={state} day={day} isBusy={isQueuing} />}
+      {state && (
+        <MatchOutcome {...{ state, day }} isBusy={isQueuing} queueThem={() => void queueThem()} />
+      )}
       {taking.queued.length > 0 && (
         <p className="match-day__done" role="status">
           {filesWords(taking.queued.length)}{' '}

@@ -66,6 +66,17 @@ test('shared photos and films go into a folder of the media library', async () =
   await expect.poll(keys).toEqual(['media/kit/a.jpg', 'media/kit/video_2.mp4']);
 }, 40_000);
 
+test('of two shared files of one photo the second stays here until the user adds it all the same', async () => {
+  const files = [photoFile('a.jpg'), photoFile('a.jpg')];
+  const { press, waiting } = await afterSharing(files);
+  await screen.findByText(/^2 files shared from this phone/);
+  await press('Put 2 photos into Saturday’s album');
+  expect(await screen.findByText('“a.jpg” is in this album already.')).toBeVisible();
+  expect(await waiting()).toEqual(['a.jpg']);
+  await press('Add it all the same');
+  await waitFor(async () => expect(await waiting()).toEqual([]));
+}, 40_000);
+
 test.each([
   ['photo into Saturday’s album', 'queued for Saturday’s album', 1],
   ['file into media/', 'the Media Manager', 0],

@@ -30,6 +30,11 @@ export interface AlbumPictures {
   readonly cover: string;
 }
 
+/** See `pictureSum`; undefined for a photo from before there were sums. */
+export function sumOf(photo: AlbumPhoto): unknown {
+  return photo.kind === 'chosen' ? photo.picture.sum : photo.stored['sum'];
+}
+
 /** A stored photo of which only the path is known. */
 export function storedPhoto(path: string): AlbumPhoto {
   // Without the timestamp that an upload puts before the file's name.

@@ -145,7 +145,8 @@ export function albumSaving(
 }
 
 function storedPhoto({ name, picture }: ChosenPhoto, path: string) {
-  return { name, path, url: '', ...sizesOf(picture) };
+  const { sum } = picture;
+  return { name, path, url: '', ...sizesOf(picture), ...(sum !== undefined && { sum }) };
 }
 
 function described(stored: Item, { caption, players = [], focus }: AlbumPhoto): Item {

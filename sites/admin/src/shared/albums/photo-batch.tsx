@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { photosWords } from '#shared/albums/arrangement.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { faultWords, locationWords } from '#shared/pictures/picture-words.ts';
@@ -8,15 +9,32 @@ import {
   preparePictures,
   type BatchProgress as Progress,
 } from '#shared/image-processor/prepare-pictures.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
 const NOTHING: Progress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 };
 
-/** Prepares the batches of files one after another; a refused file does not stop the others. */
-export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void) {
+interface TakingOptions {
+  readonly fullSize: boolean;
+  /** Takes also what the album has already. */
+  readonly allTheSame?: boolean;
+}
+
+/**
+ * Prepares the batches of files one after another; a refused file does not stop the others.
+ * @param isThere whether the album has a photo with this sum now
+ */
+export function usePhotoBatch(
+  onPhoto: (photo: ChosenPhoto) => void,
+  isThere: (sum: string) => boolean,
+) {
   const { imageProcessor, newId } = useServices();
   const [progress, setProgress] = useState(NOTHING);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [there, setThere] = useState<
+    Pick<TakingOptions, 'fullSize'> & { readonly files: readonly File[] }
+  >();
   const last = useRef<Promise<void>>(Promise.resolve());
   const left = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -25,12 +43,16 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void) {
     return () => controller.abort();
   }, []);
 
-  async function prepare(files: readonly File[], fullSize: boolean) {
+  async function prepare(files: readonly File[], { fullSize, allTheSame }: TakingOptions) {
     const signal = left.current?.signal;
+    const options = { fullSize, ...(signal && { signal }), ...(!allTheSame && { isThere }) };
     try {
-      const batch = preparePictures(files, imageProcessor, { fullSize, ...(signal && { signal }) });
-      for await (const { file, outcome } of batch) {
+      for await (const { file, outcome } of preparePictures(files, imageProcessor, options)) {
         setProgress((before) => ({ ...before, ...counted(before, outcome) }));
+        if (!outcome.ok && outcome.fault.reason === 'in-album') {
+          setThere((before) => ({ fullSize, files: [...(before?.files ?? []), file] }));
+          continue;
+        }
         if (!outcome.ok) {
           setRefused((words) => [...words, faultWords(file.name, outcome.fault)]);
           continue;
@@ -44,22 +66,28 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void) {
     }
   }
 
+  function take(files: readonly File[], options: TakingOptions) {
+    if (files.length === 0) return;
+    setRefused([]);
+    setThere(undefined);
+    // The numbers of a finished batch are not shown for a new one.
+    setProgress((sum) => {
+      const before = sum.done === sum.total ? NOTHING : sum;
+      return { ...before, total: before.total + files.length };
+    });
+    last.current = last.current.then(() => prepare(files, options));
+  }
+
   return {
     /** Of all files that were chosen since the previous ones were finished. */
     progress,
     isBusy: progress.done < progress.total,
     /** One sentence for each refused file; cleared when files are chosen again. */
     refused,
-    take(files: readonly File[], { fullSize }: { readonly fullSize: boolean }) {
-      if (files.length === 0) return;
-      setRefused([]);
-      // The numbers of a finished batch are not shown for a new one.
-      setProgress((sum) => {
-        const before = sum.done === sum.total ? NOTHING : sum;
-        return { ...before, total: before.total + files.length };
-      });
-      last.current = last.current.then(() => prepare(files, fullSize));
-    },
+    /** The files of photos that the album has already; cleared with the refused ones. */
+    there: there?.files ?? [],
+    takeThem: () => there && take(there.files, { ...there, allTheSame: true }),
+    take,
     /** Resolves when everything chosen so far is prepared or refused. */
     settled: () => last.current,
   };
@@ -67,10 +95,10 @@ export function usePhotoBatch(onPhoto: (photo: ChosenPhoto) => void) {
 
 /** Shows the progress of the chosen photos, how many locations were removed, and the refused files. */
 export function BatchProgress({
-  batch: { progress, isBusy, refused },
+  batch: { progress, isBusy, refused, there, takeThem },
   isSent = false,
 }: {
-  readonly batch: Pick<ReturnType<typeof usePhotoBatch>, 'progress' | 'isBusy' | 'refused'>;
+  readonly batch: Omit<ReturnType<typeof usePhotoBatch>, 'take' | 'settled'>;
   /** The photos are on the site: the message that they are ready is not needed. */
   readonly isSent?: boolean;
 }) {
@@ -89,6 +117,21 @@ export function BatchProgress({
           `${ready} ${ready === 1 ? 'photo' : 'photos'} ready${location && `, ${location}`}.`}
       </p>
       <RefusedFiles noun="photo" refused={refused} />
+      {there.length > 0 && !isBusy && (
+        <Alert
+          words={
+            there.length === 1
+              ? faultWords(there[0]!.name, { reason: 'in-album' })
+              : `${photosWords(there.length)} are in this album already`
+          }
+          tone="warn"
+        >
+          {there.length > 1 && <p>{there.map(({ name }) => name).join(', ')}</p>}
+          <Button look="quiet" small onClick={takeThem}>
+            Add {there.length === 1 ? 'it' : 'them'} all the same
+          </Button>
+        </Alert>
+      )}
     </>
   );
 }

@@ -8,10 +8,14 @@ export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 't
   readonly bytes: Blob;
   /** Absent for an SVG without a size of its own. */
   readonly size?: Size;
+  /** See `pictureSum`; absent for an SVG that is sent as it is. */
+  readonly sum?: string;
 }
 
 export type PictureFault =
   | { readonly reason: 'empty' }
+  /** The album has it: see `pictureSum`. */
+  | { readonly reason: 'in-album' }
   | { readonly reason: 'not-a-picture' }
   | { readonly reason: 'not-what-its-name-says'; readonly is: FileType }
   /** The file is cut off, or violates its format. */

@@ -12,6 +12,7 @@ import type {
   PreparingOptions,
 } from '#shared/image-processor/image-processor.ts';
 import { isNamed, kindOfFile, KINDS, named } from '#shared/metadata/file-kinds.ts';
+import { pictureSum } from '#shared/image-processor/picture-sum.ts';
 import { hiddenLocation } from '#shared/metadata/location-text.ts';
 import { DamagedPicture, type PictureFile } from '#shared/metadata/picture-file.ts';
 import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
@@ -79,12 +80,14 @@ async function prepared(
     const picture = { fileName: file.name, bytes: source, ...(size && { size }), renditions: [] };
     return { ok: true, picture, locationRemoved: false };
   }
+  const sum = await pictureSum(type, read?.clean ?? [bytes]);
   const locationRemoved = read?.hasLocation ?? hiddenLocation(bytes);
   if (read && shape !== 'square' && (read.moves || fullSize)) {
     const clean = new Blob([...read.clean], { type: KINDS[type]!.type });
     const order = { widths: read.moves ? [] : RENDITION_WIDTHS, ...(size && { size }) };
     const drawn = await encoder.print(clean, order, signal);
-    return { ok: true, picture: { ...drawn, fileName: file.name, bytes: clean }, locationRemoved };
+    const picture = { ...drawn, fileName: file.name, bytes: clean, sum };
+    return { ok: true, picture, locationRemoved };
   }
   const order = redrawOrder(type, options, isDrawing ? drawnSize(size) : size);
   const { original, ...drawn } = await encoder.print(source, order, signal);
@@ -93,7 +96,7 @@ async function prepared(
   const fileName = shape === 'square' ? BADGE_FILE : named(file.name, redrawn.type);
   return {
     ok: true,
-    picture: { ...drawn, fileName, bytes: redrawn, size: ofRedrawn },
+    picture: { ...drawn, fileName, bytes: redrawn, size: ofRedrawn, sum },
     locationRemoved,
   };
 }

@@ -23,15 +23,26 @@ export interface BatchProgress {
  */
 const AHEAD = 3;
 
+const IN_ALBUM: PictureOutcome = { ok: false, fault: { reason: 'in-album' } };
+
 /**
  * Prepares a batch, also after refused files, and yields each file's outcome in the order of `files`, as soon as that
  * outcome and all earlier ones are ready. The consumer sets the pace. Throws only the reason of an aborted `signal`;
  * leaving the loop early stops the rest.
+ * @param options.isThere whether the album has a picture with this sum; asked when the pictures before it were yielded
  */
 export async function* preparePictures(
   files: readonly File[],
   imageProcessor: ImageProcessor,
-  { fullSize = false, signal }: { readonly fullSize?: boolean; readonly signal?: AbortSignal } = {},
+  {
+    fullSize = false,
+    signal,
+    isThere,
+  }: {
+    readonly fullSize?: boolean;
+    readonly signal?: AbortSignal;
+    readonly isThere?: (sum: string) => boolean;
+  } = {},
 ): AsyncGenerator<BatchPicture, void, void> {
   const left = new AbortController();
   const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal;
@@ -50,7 +61,9 @@ export async function* preparePictures(
     for (const [index, file] of files.entries()) {
       stop.throwIfAborted();
       askUpTo(index + 1 + AHEAD);
-      const outcome = await asked[index]!;
+      const prepared = await asked[index]!;
+      const sum = prepared.ok ? prepared.picture.sum : undefined;
+      const outcome = sum !== undefined && isThere?.(sum) ? IN_ALBUM : prepared;
       progress = { ...progress, ...counted(progress, outcome) };
       yield { file, outcome, progress };
     }

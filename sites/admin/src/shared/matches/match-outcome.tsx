@@ -19,12 +19,15 @@ export function MatchOutcome({
   state,
   day,
   isBusy,
+  queueThem,
 }: {
   readonly state: MatchPhotos;
   readonly day: MatchDay;
   readonly isBusy: boolean;
+  /** Queues what the album has already. */
+  readonly queueThem: () => void;
 }) {
-  const { queued, stopped, albumId, draftId, progress, refused } = state;
+  const { queued, stopped, albumId, draftId, progress, refused, there } = state;
   const waiting = useQueuedMutations(draftId ? 'unpublished' : 'albums').find(
     ({ id }) => id === (draftId ?? albumId),
   );
@@ -43,10 +46,13 @@ export function MatchOutcome({
               : `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day.date)}’s album on the site`)}
       </p>
       {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
-      <BatchProgress batch={{ progress, isBusy, refused }} isSent={isSent} />
+      <BatchProgress
+        batch={{ progress, isBusy, refused, there, takeThem: queueThem }}
+        isSent={isSent}
+      />
       {stopped && (
         <Alert words="Error uploading files. Please try again.">
-          <p>{stoppedWords(stopped, progress.total - queued)}</p>
+          <p>{stoppedWords(stopped, progress.total - queued - there.length)}</p>
         </Alert>
       )}
       {!isBusy && albumId !== undefined && (

@@ -9,7 +9,7 @@ import type { Item } from '@clubhouse/outbox';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { wordsOfAlbum } from '#shared/albums/album-content.ts';
-import { photosOfItem, type ChosenPhoto } from '#shared/albums/album-photo.ts';
+import { photosOfItem, sumOf, type ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { albumSaving, type AlbumContent } from '#shared/albums/album-saving.ts';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
@@ -35,6 +35,8 @@ export interface MatchPhotos {
   readonly queued: number;
   /** One sentence for each refused file. */
   readonly refused: readonly string[];
+  /** The files of photos that the album has already. */
+  readonly there: readonly File[];
   readonly albumId?: string;
   /** The draft in which they wait for a second look, which adds them to the album, or becomes it. */
   readonly draftId?: string;
@@ -45,6 +47,8 @@ interface QueuingOptions {
   readonly fullSize: boolean;
   /** Whether somebody else looks at the photos before visitors see them. */
   readonly isJunior: boolean;
+  /** Queues also what the album has already. */
+  readonly allTheSame?: boolean;
   /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
 }
@@ -61,6 +65,7 @@ export function useMatchPhotos(known: MatchDay) {
   const [state, setState] = useState<MatchPhotos>();
   const [isBusy, setBusy] = useState(false);
   const left = useRef<AbortController>(undefined);
+  const lastOptions = useRef<QueuingOptions>(undefined);
   useEffect(() => {
     const controller = new AbortController();
     left.current = controller;
@@ -77,44 +82,52 @@ export function useMatchPhotos(known: MatchDay) {
     enabled: found !== undefined,
   });
 
+  /** Does nothing while earlier photos are still being queued. */
+  async function queuePhotos(files: readonly File[], options: QueuingOptions) {
+    const signal = left.current?.signal;
+    if (files.length === 0 || isBusy || !signal) return;
+    lastOptions.current = options;
+    setBegunWith(day);
+    setBusy(true);
+    try {
+      const listed = albums.find(({ id }) => id === albumId);
+      const person = personOf(services.session.state())?.sub;
+      // An album that waits as a whole is in no list.
+      const isMade = state?.albumId !== undefined && !state.draftId;
+      const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
+      const into = {
+        ...{ day, listed, known: stored.data?.item, isOut: found !== undefined || isMade },
+        albumId: albumId ?? (options.isJunior ? begun : undefined),
+        secondLookAfter: options.isJunior ? person : undefined,
+      };
+      const done = await queueMatchPhotos(files, into, {
+        ...options,
+        tools: services,
+        signal,
+        onChange: setState,
+      });
+      if (day.match && done.albumId !== undefined && into.albumId === undefined) {
+        await rememberItem(day.match, { kind: 'album', item: done.albumId }, services);
+      }
+    } catch (cause) {
+      if (!signal.aborted) throw cause;
+    } finally {
+      setBusy(false);
+    }
+  }
+
   return {
     day,
     albumId,
     /** The progress of the photos chosen last; undefined before any are chosen. */
     state,
     isBusy,
-    /** Does nothing while earlier photos are still being queued. */
-    async queuePhotos(files: readonly File[], options: QueuingOptions) {
-      const signal = left.current?.signal;
-      if (files.length === 0 || isBusy || !signal) return;
-      setBegunWith(day);
-      setBusy(true);
-      try {
-        const listed = albums.find(({ id }) => id === albumId);
-        const person = personOf(services.session.state())?.sub;
-        // An album that waits as a whole is in no list.
-        const isMade = state?.albumId !== undefined && !state.draftId;
-        const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
-        const into = {
-          ...{ day, listed, known: stored.data?.item, isOut: found !== undefined || isMade },
-          albumId: albumId ?? (options.isJunior ? begun : undefined),
-          secondLookAfter: options.isJunior ? person : undefined,
-        };
-        const done = await queueMatchPhotos(files, into, {
-          ...options,
-          tools: services,
-          signal,
-          onChange: setState,
-        });
-        if (day.match && done.albumId !== undefined && into.albumId === undefined) {
-          await rememberItem(day.match, { kind: 'album', item: done.albumId }, services);
-        }
-      } catch (cause) {
-        if (!signal.aborted) throw cause;
-      } finally {
-        setBusy(false);
-      }
-    },
+    queuePhotos,
+    /** Queues what the album has already, of the photos chosen last. */
+    queueThem: () =>
+      state && lastOptions.current
+        ? queuePhotos(state.there, { ...lastOptions.current, allTheSame: true })
+        : undefined,
   };
 }
 
@@ -145,6 +158,7 @@ async function queueMatchPhotos(
   into: KnownAlbum,
   {
     fullSize,
+    allTheSame,
     takesOver,
     tools,
     signal,
@@ -160,6 +174,7 @@ async function queueMatchPhotos(
     progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
     queued: 0,
     refused: [],
+    there: [],
   };
   const change = (part: Partial<MatchPhotos>) => {
     state = { ...state, ...part };
@@ -183,12 +198,17 @@ async function queueMatchPhotos(
     return true;
   }
 
-  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal });
+  const sums = new Set(allTheSame ? [] : await album.sums());
+  const isThere = (sum: string) => !allTheSame && sums.has(sum);
+  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal, isThere });
   for await (const { file, outcome, progress } of batch) {
     if (outcome.ok) {
       const { picture } = outcome;
+      sums.add(picture.sum);
       const photo = { id: tools.newId(), name: picture.fileName, caption: '', picture };
       ready = [...ready, { photo: { kind: 'chosen', ...photo }, file }];
+    } else if (outcome.fault.reason === 'in-album') {
+      change({ there: [...state.there, file] });
     } else {
       change({ refused: [...state.refused, faultWords(file.name, outcome.fault)] });
     }
@@ -229,6 +249,11 @@ function openAlbum(
 
   return {
     into: { albumId: album, ...(isDraft && { draftId: id }) },
+    /** Of the photos that the album has, as far as this phone knows it. */
+    sums: async () =>
+      [known, await latest()].flatMap((item) =>
+        item ? photosOfItem(item, config).map(sumOf) : [],
+      ),
     /** Resolves with the reason of a stop; undefined if all photos are queued. */
     async add(
       photos: readonly ChosenPhoto[],

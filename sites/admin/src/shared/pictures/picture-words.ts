@@ -25,6 +25,8 @@ export function faultWords(fileName: string, fault: PictureFault): string {
   switch (fault.reason) {
     case 'empty':
       return `“${fileName}” is empty. Choose it again, or another picture.`;
+    case 'in-album':
+      return `“${fileName}” is in this album already.`;
     case 'not-a-picture':
       return `“${fileName}” is not a picture, whatever its name says. Choose a JPEG, PNG, WebP or GIF.`;
     case 'not-what-its-name-says':

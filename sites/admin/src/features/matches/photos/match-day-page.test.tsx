@@ -18,12 +18,16 @@ async function onMatchDay({
   const render = (at: string) => admin.renderApp(at, { now: () => SUNDAY, imageProcessor, feed });
   if (cutOff) admin.cutOff();
   await render(path);
+  let taken = 0;
   return {
     ...admin,
     render,
     albums: () => admin.stored('albums'),
-    async choose(count: number) {
-      const files = Array.from({ length: count }, (_, place) => photoFile(`IMG_${place}.jpg`));
+    /** Other photos each time, unless it is said from which number on. */
+    async choose(count: number, from = taken) {
+      const names = Array.from({ length: count }, (_, place) => `IMG_${from + place}.jpg`);
+      const files = names.map((name) => photoFile(name));
+      taken = from + count;
       fireEvent.change(await screen.findByLabelText('Photo files'), { target: { files } });
     },
   };
@@ -40,6 +44,19 @@ test('later photos go into the album of the match although somebody has renamed 
   await choose(1);
   await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
   expect(await albums()).toMatchObject([{ name: 'A day of mud' }]);
+}, 30_000);
+
+test('photos that the album of the match has already are named, and added only when the user says so', async () => {
+  const { choose, albums, press } = await onMatchDay();
+  await choose(2);
+  await screen.findByText('2 photos are in Saturday’s album on the site');
+  await choose(3, 0);
+  expect(await screen.findByText('2 photos are in this album already')).toBeVisible();
+  expect(screen.getByText('IMG_0.jpg, IMG_1.jpg')).toBeVisible();
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(3);
+  await press('Add them all the same');
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(5);
+  expect(screen.queryByText(/in this album already/)).toBeNull();
 }, 30_000);
 
 /** Without signal: another phone's album of the match is in the cached list, but was never opened. */
