@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const photos = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
@@ -60,4 +60,24 @@ test('one caption is given to all selected photos, after it is said how many it 
   expect(left).toEqual([]);
   await press(/^Photo 1 of 5/);
   expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('a photo that is held at the edge of the screen scrolls the page, and is dropped where the page then is', async () => {
+  const { names } = await atTheGrid();
+  const tiles = document.querySelectorAll('.tile');
+  let under = tiles[0]!;
+  document.elementFromPoint = () => under;
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => void (under = tiles[4]!));
+  fireEvent.pointerDown(tiles[0]!.querySelector('.tile__grip')!, { button: 0, clientY: 300 });
+  fireEvent.pointerMove(document, { clientY: innerHeight - 10 });
+  await vi.waitFor(() => expect(tiles[4]).toHaveClass('tile--target'));
+  expect(scrolled).toHaveBeenCalledWith(
+    0,
+    expect.toSatisfy((by: number) => by > 0),
+  );
+  fireEvent.pointerUp(document);
+  expect(names()).toEqual(['The', 'c', 'd', 'e', 'a']);
+  const times = scrolled.mock.calls.length;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(scrolled).toHaveBeenCalledTimes(times);
 });

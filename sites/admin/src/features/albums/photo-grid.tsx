@@ -219,6 +219,7 @@ function useTileDrag(onDrop: (id: string, to: number) => void) {
     event.preventDefault();
     stop.current?.();
     const { pointerId } = event;
+    let [x, y] = [event.clientX, event.clientY];
     const ended = new AbortController();
     stop.current = () => {
       ended.abort();
@@ -232,11 +233,21 @@ function useTileDrag(onDrop: (id: string, to: number) => void) {
     ) => {
       document.addEventListener(type, (at) => at.pointerId === pointerId && act(at), { signal });
     };
-    onPointer('pointermove', ({ clientX, clientY }) => {
-      over = placeAt(clientX, clientY) ?? over;
-      scrollAtTheEdge(clientY);
+    const look = () => {
+      over = placeAt(x, y) ?? over;
       setState({ id, over });
+    };
+    onPointer('pointermove', ({ clientX, clientY }) => {
+      [x, y] = [clientX, clientY];
+      look();
     });
+    // Held still at the edge, the page goes on scrolling under it.
+    const follow = () => {
+      if (signal.aborted) return;
+      if (scrollsAtTheEdge(y)) look();
+      requestAnimationFrame(follow);
+    };
+    requestAnimationFrame(follow);
     onPointer('pointerup', () => {
       stop.current?.();
       if (over !== undefined) onDrop(id, over);
@@ -259,7 +270,8 @@ function placeAt(x: number, y: number): number | undefined {
 /** The distance from the screen's edge within which a drag scrolls the page; pixels. */
 const EDGE = 90;
 
-function scrollAtTheEdge(y: number): void {
-  if (y < EDGE) scrollBy(0, -18);
-  else if (y > innerHeight - EDGE) scrollBy(0, 18);
+function scrollsAtTheEdge(y: number): boolean {
+  const by = y < EDGE ? -9 : y > innerHeight - EDGE ? 9 : 0;
+  if (by !== 0) scrollBy(0, by);
+  return by !== 0;
 }
