@@ -145,6 +145,8 @@ function idOf(value: unknown): string | undefined {
 const readFolder = reading('folder', (key) => (isFolder(key) ? key : undefined));
 /** The id of the match's note, whether or not the note exists. */
 const readMatch = reading('match', idOf);
+/** The id of the item that the new one begins with. */
+const readFrom = reading('from', idOf);
 /** The id of the player in the form. */
 const readPlayer = reading('edit', idOf);
 /** The id of the part of the club in the form, or the kind of a new one. */
@@ -213,9 +215,12 @@ const routeTree = rootRoute.addChildren([
     }),
     adminPage('/content', 'Content Manager', HomePage),
     adminPage('/media', 'Media Manager', MediaPage, readFolder),
-    adminPage('/add-news', 'Add News', AddNewsPage, readMatch),
+    adminPage('/add-news', 'Add News', AddNewsPage, (search) => ({
+      ...readMatch(search),
+      ...readFrom(search),
+    })),
     adminPage('/edit-news/$id', 'Edit News', EditNewsPage),
-    adminPage('/add-event', 'Add Event', AddEventPage),
+    adminPage('/add-event', 'Add Event', AddEventPage, readFrom),
     adminPage('/edit-event/$id', 'Edit Event', EditEventPage),
     adminPage('/edit-draft/$id', 'Edit Draft', EditDraftPage),
     adminPage('/players', 'Manage Players', PlayersPage, readPlayer),

@@ -6,8 +6,9 @@ import {
   parseEvent,
   type EventText,
 } from '@clubhouse/content';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
+import { Duplicate } from '#shared/forms/duplicate.tsx';
 import { AddItem } from '#shared/forms/item-form.tsx';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
 
@@ -72,8 +73,13 @@ export const eventForm: EntityForm<EventText> = {
   },
 };
 
+/** A duplicate is of another day. */
+const NO_DAY = { date: '' };
+
 export function AddEventPage() {
-  return <AddItem form={eventForm} announceOn="/admin/add-event" />;
+  const { from } = useSearch({ from: '/admin/add-event' });
+  if (from === undefined) return <AddItem form={eventForm} announceOn="/admin/add-event" />;
+  return <Duplicate key={from} form={eventForm} id={from} start={NO_DAY} page="/admin/add-event" />;
 }
 
 export function EditEventPage() {

@@ -1,4 +1,5 @@
 import { articleId } from '@clubhouse/content/admin';
+import type { Item } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -79,7 +80,7 @@ export function ItemForm({
     (table, target) =>
       table === form.table
         ? formSaving(form, { target, item }, services)
-        : formSaving(laterForm(form), { target, item: added ? {} : asEditOf(item) }, services),
+        : formSaving(laterForm(form), { target, item: added ? item : asEditOf(item) }, services),
     after,
   );
   const { conflict } = inQuestion;
@@ -235,6 +236,8 @@ const itemPreview = async () => (await import('#shared/forms/preview-dialog.tsx'
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
   /** Of a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */
   readonly kind?: string;
+  /** The fields of the item that the new one begins with. */
+  readonly about?: Item;
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;
   /** The page that shows the notice that the item was added. */
@@ -251,6 +254,7 @@ export function AddItem(props: AddItemProps) {
 function NewItem({
   start: words,
   kind,
+  about,
   picture,
   announceOn,
   onAdded,
@@ -259,7 +263,7 @@ function NewItem({
   const { now } = useServices();
   const [start] = useState(() => {
     const id = articleId(now());
-    return startOfNew(kind ? `${kind}-${id}` : id);
+    return startOfNew(kind ? `${kind}-${id}` : id, about);
   });
   return (
     <ItemForm

@@ -29,6 +29,12 @@ const FRESH_MS = 60_000;
 
 const GONE = { is: 'gone' } as const;
 
+/** The pages whose form can begin with a stored item. */
+const DUPLICATED_ON: Partial<Record<TableName, '/admin/add-news' | '/admin/add-event'>> = {
+  news: '/admin/add-news',
+  events: '/admin/add-event',
+};
+
 interface ItemPageProps {
   readonly table: TableName;
   readonly id: string;
@@ -64,6 +70,7 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
 /** A page to edit one item, with its earlier versions, and the action that takes it off the site. */
 export function ItemPage({ children, ...props }: ItemPageProps) {
   const publishable = PUBLISHABLE.find((table) => table === props.table);
+  const duplicate = DUPLICATED_ON[props.table];
   return (
     <OpenedItem {...props}>
       {(start) => (
@@ -78,6 +85,15 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
               >
                 Earlier versions
               </Link>
+              {duplicate && (
+                <Link
+                  className={buttonClass('quiet', true)}
+                  to={duplicate}
+                  search={{ from: props.id }}
+                >
+                  Duplicate
+                </Link>
+              )}
               {publishable && <TakeOffButton table={publishable} item={start.item} />}
             </div>
           )}

@@ -1,0 +1,53 @@
+import { ownFields } from '@clubhouse/content';
+import type { Item } from '@clubhouse/outbox';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { storedItemQuery } from '#shared/content/stored-item-query.ts';
+import type { EntityForm, FormWords } from '#shared/forms/entity-form.ts';
+import { AddItem } from '#shared/forms/item-form.tsx';
+import { useIsHere } from '#shared/forms/use-is-here.ts';
+import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { Loading } from '#shared/ui/loading.tsx';
+
+/** The form of a new item that begins with the words and the picture of another, as this phone has it. */
+export function Duplicate({
+  form,
+  id,
+  start,
+  page,
+}: {
+  readonly form: EntityForm;
+  readonly id: string;
+  /** The words that are not taken over. */
+  readonly start?: FormWords;
+  /** The page of the form, which is empty once the duplicate is added. */
+  readonly page: '/admin/add-news' | '/admin/add-event';
+}) {
+  const queue = useQueue();
+  const { data, isFetching } = useQuery(storedItemQuery(useServices(), form.table, id));
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  // Set once: what is read later must not overwrite the person's text.
+  const [original, setOriginal] = useState<Item | null>();
+  const known = queuedOf(queue, form.table, id).at(-1)?.item ?? data?.item;
+  if (original === undefined && queue && (known || !isFetching)) setOriginal(known ?? null);
+  if (original === undefined) return <Loading words={`Loading the ${form.noun}...`} rows={3} />;
+  return (
+    <>
+      {original === null && (
+        <p className="strip" role="status">
+          That {form.noun} could not be read, so the form is empty.
+        </p>
+      )}
+      <AddItem
+        form={form}
+        about={ownFields(original ?? {})}
+        {...(start && { start })}
+        announceOn={page}
+        onAdded={() => void (isHere() && navigate({ to: page }))}
+      />
+    </>
+  );
+}
