@@ -58,4 +58,4 @@ export const siteRoutes: readonly SiteRoute[] = [
  * them with the app's page, and every other address below `/admin/` with 404.
  */
 export const APP_PAGE =
-  /^\/(?:login|admin\/(?:bin|content|club|people|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album|draft)|album|versions\/[^/]+)\/[^/]+))\/?$/;
+  /^\/(?:login|admin\/(?:bin|search|content|club|people|media|outbox|players|matches|match-day|score|result|share|check|add-(?:news|event|album)|(?:edit-(?:news|event|album|draft)|album|versions\/[^/]+)\/[^/]+))\/?$/;

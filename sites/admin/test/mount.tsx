@@ -91,7 +91,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     world.newId,
   );
   const shared = sharedFiles(drafts);
-  const stored = memoryValue();
+  const [stored, searched] = [memoryValue(), memoryValue()];
   const database = sdkReader({ config, credentials });
   const media = mediaStore({ config, credentials });
   let outbox: Outbox | undefined;
@@ -234,6 +234,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
         imageProcessor: fakeImageProcessor(),
         drafts,
         sharedFiles: shared,
+        searched,
         feed: noFeed,
         readFile: async () => undefined,
         installHint: nothingToInstall,

@@ -17,6 +17,7 @@ import { observable } from '#shared/services/observable.ts';
 import { keptClub } from '#shared/services/kept-club.ts';
 import { thisSite } from '#shared/services/site.ts';
 import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
+import { storedValue } from '#shared/device/stored-value.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import { measureImage, tonesOfImage } from '#shared/image-processor/image-at-address.ts';
@@ -104,6 +105,7 @@ export function composeServices({
       now,
     }),
     outbox,
+    searched: storedValue('searched'),
     drafts: withOldDrafts(outbox.drafts),
     openDrafts: browserOpenDrafts(navigator.locks),
     sharedFiles: withOldSharedFiles(outbox.drafts),

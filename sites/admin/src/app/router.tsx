@@ -11,6 +11,7 @@ import { useEffect, type ReactNode } from 'react';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
 import { ContentManagerPage } from '#features/content-manager/content-manager-page.tsx';
+import { readSearchedFor } from '#features/search/searched-for.ts';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/library-keys.ts';
@@ -188,6 +189,7 @@ const ResultPage = lazyPage(
   'ResultPage',
 );
 const SharePage = lazyPage(() => import('#features/share/share-page.tsx'), 'SharePage');
+const SearchPage = lazyPage(() => import('#features/search/search-page.tsx'), 'SearchPage');
 const BinPage = lazyPage(() => import('#features/history/bin-page.tsx'), 'BinPage');
 const VersionsPage = lazyPage(() => import('#features/history/versions-page.tsx'), 'VersionsPage');
 const OutboxPage = lazyPage(() => import('#features/outbox/outbox-page.tsx'), 'OutboxPage');
@@ -234,6 +236,7 @@ const routeTree = rootRoute.addChildren([
     adminPage('/score', 'Score', ScorePage, readMatch),
     adminPage('/result', 'Share the Result', ResultPage, readMatch),
     adminPage('/share', 'Shared Files', SharePage, readTrouble),
+    adminPage('/search', 'Search', SearchPage, readSearchedFor),
     adminPage('/bin', 'Bin', BinPage),
     adminPage('/versions/$table/$id', 'Earlier Versions', VersionsPage),
     adminPage('/outbox', 'Outbox', OutboxPage),

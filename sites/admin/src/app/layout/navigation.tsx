@@ -41,6 +41,7 @@ const NAVIGATION: readonly Entry[] = [
   },
   { to: '/admin/media', words: 'Media Manager', short: 'Media', icon: 'picture', inBar: true },
   { to: '/admin/add-news', words: 'Add News', icon: 'add', inBar: true, main: true },
+  { to: '/admin/search', words: 'Search', icon: 'search' },
   { to: '/admin/add-event', words: 'Add Event', icon: 'event' },
   { to: '/admin/add-album', words: 'Add Album', icon: 'album' },
   { to: '/admin/match-day', words: 'Match Photos', icon: 'camera' },

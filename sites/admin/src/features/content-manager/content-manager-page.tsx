@@ -32,6 +32,7 @@ const WAYS = [
   ['/admin/add-album', 'Add Album'],
   ['/admin/players', 'Manage Players'],
   ['/admin/club', 'Club'],
+  ['/admin/search', 'Search'],
 ] as const;
 
 /** `children`, the links to add content, then all content to edit. A new entity is one line in each of the two. */

@@ -15,12 +15,15 @@ export function EditLink({
   words = 'Edit',
   small = false,
   describedBy,
+  onGo,
 }: {
   readonly entity: string;
   readonly id: string;
   readonly words?: string;
   readonly small?: boolean;
   readonly describedBy?: string | undefined;
+  /** Called before the form opens. */
+  readonly onGo?: () => void;
 }) {
   const router = useRouter();
   if (!isTable(entity)) return null;
@@ -31,6 +34,7 @@ export function EditLink({
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
+    onGo?.();
     void router.navigate(form);
   }
   return (

@@ -14,6 +14,7 @@ import type { Drafts, Outbox } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
 import { createContext, useContext } from 'react';
 import type { whenOnTheSite } from '#shared/services/on-the-site.ts';
+import type { StoredValue } from '#shared/device/stored-value.ts';
 import type { Site } from '#shared/services/site.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
 import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
@@ -43,6 +44,8 @@ export interface AppServices {
   /** Reads the seasons that the site keeps. */
   readonly readFile: ReadFile;
   readonly outbox: Outbox;
+  /** What this phone keeps to be searched: read with that page alone, since it may be large. */
+  readonly searched: StoredValue;
   readonly drafts: Drafts;
   readonly openDrafts: OpenDrafts;
   /** The files that the phone's gallery shared into the app. */

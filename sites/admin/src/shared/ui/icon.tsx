@@ -17,6 +17,7 @@ const PATHS = {
   badge: 'M4 3h16v9c0 5-4 8-8 9-4-1-8-4-8-9zM8 8h8M8 12h8',
   check: 'M4 4h16v16H4zM8 12l3 3 5-6',
   ball: 'M2 12a10 6 0 1 0 20 0 10 6 0 1 0-20 0M8 12h8M10 10v4M14 10v4',
+  search: 'M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0M14.5 14.5 21 21',
   more: 'M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5',
 } as const;

@@ -1,0 +1,87 @@
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Found } from '#features/search/found.ts';
+
+/** The letters of a word that may be wrong: one of four, two of six and more, none of a shorter word. */
+const fuzzy = (term: string) => term.length > 3 && 0.25;
+
+/** Finds items by their words: forgives typos and accents, and finds the beginnings of words. */
+export function searchIndex() {
+  const index = new MiniSearch<Found>({
+    idField: 'key',
+    fields: ['name', 'text'],
+    tokenize: wordsOf,
+    processTerm: plain,
+    searchOptions: { combineWith: 'AND', prefix: true, fuzzy, maxFuzzy: 2 },
+  });
+  let held: ReadonlyMap<string, Found> = new Map();
+  let turn = Promise.resolve();
+
+  async function hold(all: readonly Found[]): Promise<void> {
+    const next = new Map(all.map((found) => [found.key, found]));
+    const isNew = (found: Found) => held.get(found.key) !== found;
+    const come = [...next.values()].filter(isNew);
+    index.discardAll([...held.values()].filter((one) => next.get(one.key) !== one).map(keyOf));
+    held = next;
+    // A few at a time: what a person does meanwhile has its turn in between.
+    await index.addAllAsync(come, { chunkSize: 5 });
+  }
+
+  const having = (sought: string, textOf: (found: Found) => string) =>
+    [...held.values()].filter((one) => textOf(one).includes(sought)).toSorted(newestFirst);
+
+  return {
+    /** Takes up what it does not have yet, and forgets the rest; resolves once that can be found. */
+    hold: (all: readonly Found[]): Promise<void> => (turn = turn.then(() => hold(all))),
+
+    /** The best first, and the newest first among equals. */
+    find(text: string): readonly Found[] {
+      const sought = plain(text.trim());
+      // Nearly every text has each letter.
+      if (/^[\p{L}\p{N}]?$/u.test(sought)) return having(sought, ({ name }) => plain(name));
+      const results = index.search(sought);
+      if (results.length === 0) return having(sought, plainTextOf);
+      const words = wordsOf(sought);
+      return results
+        .map((result) => ({ found: held.get(String(result.id))!, worse: worseOf(result, words) }))
+        .toSorted((one, other) => one.worse - other.worse || newestFirst(one.found, other.found))
+        .map(({ found }) => found);
+    },
+  };
+}
+
+/** 0 for an item whose name has all words, 1 for one that has them as they were typed, 2 for one with typos. */
+function worseOf({ match }: SearchResult, words: readonly string[]): number {
+  const hasAll = (field?: string) =>
+    words.every((word) =>
+      Object.entries(match).some(
+        ([term, fields]) => term.startsWith(word) && (!field || fields.includes(field)),
+      ),
+    );
+  if (hasAll('name')) return 0;
+  return hasAll() ? 1 : 2;
+}
+
+const keyOf = ({ key }: Found) => key;
+
+export function newestFirst(one: Found, other: Found): number {
+  if (one.day === other.day) return one.key < other.key ? 1 : -1;
+  return one.day < other.day ? 1 : -1;
+}
+
+/** Each emoji is a word of its own. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+|\p{S}/gu) ?? [];
+}
+
+const plainTexts = new WeakMap<Found, string>();
+
+function plainTextOf(found: Found): string {
+  const text = plainTexts.get(found) ?? plain(`${found.name}\n${found.text}`);
+  plainTexts.set(found, text);
+  return text;
+}
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

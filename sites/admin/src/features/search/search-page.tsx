@@ -1,0 +1,247 @@
+import type { Publishable } from '@clubhouse/content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Found } from '#features/search/found.ts';
+import { newestFirst, searchIndex } from '#features/search/search-index.ts';
+import type { SearchedFor } from '#features/search/searched-for.ts';
+import { useEverything } from '#features/search/use-everything.ts';
+import { rememberListed } from '#shared/content/stored-item-query.ts';
+import { nounOf } from '#shared/entities/entities.ts';
+import { EditLink } from '#shared/lists/edit-link.tsx';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
+import { InOutbox, ListDay, ListRow } from '#shared/lists/list-row.tsx';
+import { RowList } from '#shared/lists/row-list.tsx';
+import { usePart } from '#shared/lists/use-part.tsx';
+import type { QueueMark } from '#shared/lists/with-queued.ts';
+import { unreachedBecause } from '#shared/queue/patience.ts';
+import { useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { displayName, personOf } from '#shared/session/person.ts';
+import { useSessionState } from '#shared/session/use-session.ts';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import '#shared/ui/field.css';
+
+const ANY_KIND = 'Everything';
+const ANY_YEAR = 'Any year';
+
+const KINDS: Readonly<Record<string, Publishable | undefined>> = {
+  [ANY_KIND]: undefined,
+  Articles: 'news',
+  Events: 'events',
+  Albums: 'albums',
+  Players: 'players',
+};
+
+const TICKS = [
+  ['unpublished', 'Not published'],
+  ['mine', 'Saved by me'],
+] as const;
+
+const SHOWN_AT_ONCE = 50;
+
+/** One search over everything the app holds, on what this phone keeps. The address has what is searched for. */
+export function SearchPage() {
+  const searched = useSearch({ from: '/admin/search' });
+  const { q = '', kind, year, unpublished, mine } = searched;
+  const navigate = useNavigate();
+  const { all, marks, query } = useEverything();
+  const person = personOf(useSessionState());
+  const me = person && displayName(person);
+  const [index] = useState(searchIndex);
+  /** What the index has. */
+  const [held, setHeld] = useState<readonly Found[]>();
+  useEffect(() => {
+    let isOver = false;
+    void index.hold(all).then(() => isOver || setHeld(all));
+    return () => {
+      isOver = true;
+    };
+  }, [index, all]);
+  const isIndexed = held !== undefined || q.trim() === '';
+  const found = useMemo(
+    () => (held && q.trim() !== '' ? index.find(q) : all.toSorted(newestFirst)),
+    [index, held, q, all],
+  );
+  const shown = found.filter(
+    (one) =>
+      (!kind || one.kind === kind) &&
+      (!year || one.day.startsWith(`${year}-`)) &&
+      (!unpublished || one.table === 'unpublished') &&
+      (!mine || one.savedBy === me || marks.has(one.key)),
+  );
+  const years = new Set(all.map(({ day }) => Number(day.slice(0, 4))).filter(Boolean));
+  if (year) years.add(year);
+
+  const search = (changed: SearchedFor) =>
+    void navigate({
+      to: '/admin/search',
+      search: (before: SearchedFor) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <form className="form" role="search" onSubmit={(event) => event.preventDefault()}>
+        <SearchField q={q} onSearch={(text) => search({ q: text || undefined })} />
+        <div className="form__pair">
+          <SelectField
+            label="Kind"
+            options={Object.keys(KINDS)}
+            value={Object.keys(KINDS).find((words) => KINDS[words] === kind)}
+            onChange={({ currentTarget }) => search({ kind: KINDS[currentTarget.value] })}
+          />
+          <SelectField
+            label="Year"
+            options={[ANY_YEAR, ...[...years].toSorted((a, b) => b - a).map(String)]}
+            value={year ? String(year) : ANY_YEAR}
+            onChange={({ currentTarget }) =>
+              search({ year: Number(currentTarget.value) || undefined })
+            }
+          />
+        </div>
+        <div className="row">
+          {TICKS.map(([name, words]) => (
+            <label className="tick" key={name}>
+              <input
+                type="checkbox"
+                checked={searched[name] === true}
+                onChange={({ currentTarget }) =>
+                  search({ [name]: currentTarget.checked || undefined })
+                }
+              />
+              {words}
+            </label>
+          ))}
+        </div>
+      </form>
+      <Unread query={query} />
+      {isIndexed && (query.data || all.length > 0) ? (
+        <Results
+          key={JSON.stringify(searched)}
+          found={shown}
+          marks={marks}
+          readAt={query.dataUpdatedAt}
+        />
+      ) : (
+        !query.isError && <Loading words="Reading everything..." />
+      )}
+    </>
+  );
+}
+
+/** The field has what is typed; the address has it a moment later. */
+function SearchField({
+  q,
+  onSearch,
+}: {
+  readonly q: string;
+  readonly onSearch: (text: string) => void;
+}) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A link led to another search.
+    if (field.current && field.current !== document.activeElement) field.current.value = q;
+  }, [q]);
+  return (
+    <div className="field">
+      <label htmlFor={id}>Words to find</label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        defaultValue={q}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/** Says that everything could not be read, or not read again. */
+function Unread({ query }: { readonly query: ReturnType<typeof useEverything>['query'] }) {
+  const unreached = unreachedBecause(useOutboxStatus());
+  const { data, isError, dataUpdatedAt, refetch } = query;
+  if (!isError) return null;
+  if (!data && unreached === 'no-network') {
+    return (
+      <Empty words="This phone has not read everything yet. It needs signal once; then this search works without." />
+    );
+  }
+  return (
+    <ListFailed
+      what="items to search"
+      isShown={data !== undefined}
+      readAt={dataUpdatedAt}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Results({
+  found,
+  marks,
+  readAt,
+}: {
+  readonly found: readonly Found[];
+  readonly marks: ReadonlyMap<string, QueueMark>;
+  readonly readAt: number;
+}) {
+  const { shown, more } = usePart(found, SHOWN_AT_ONCE);
+  const count = found.length.toLocaleString('en-GB');
+  return (
+    <section className="stack" aria-label="Found">
+      <div role="status">
+        <h2>{found.length === 0 ? 'Nothing found' : `${count} found`}</h2>
+      </div>
+      {found.length === 0 && <Empty words="Try fewer words, or another kind or year." />}
+      {shown.length > 0 && (
+        <RowList rows={shown}>
+          {(one) => <Row key={one.key} found={one} mark={marks.get(one.key)} readAt={readAt} />}
+        </RowList>
+      )}
+      {more}
+    </section>
+  );
+}
+
+function Row({
+  found: { table, id, kind, name, text, day, savedBy, item },
+  mark,
+  readAt,
+}: {
+  readonly found: Found;
+  readonly mark: QueueMark | undefined;
+  readonly readAt: number;
+}) {
+  const queries = useQueryClient();
+  const noun = nounOf(kind).replace(/^./, (letter) => letter.toUpperCase());
+  // So that it opens without signal too. Of an album only the captions are kept.
+  const remember = () => 'photos' in item || rememberListed(queries, table, item, readAt);
+  return (
+    <ListRow
+      lead={day ? <ListDay date={day} /> : <p className="list__date" />}
+      name={name}
+      mark={mark}
+      actions={(describedBy) =>
+        mark?.kind === 'delete' ? (
+          <InOutbox describedBy={describedBy} />
+        ) : (
+          <div className="row">
+            <EditLink entity={table} id={id} small describedBy={describedBy} onGo={remember} />
+          </div>
+        )
+      }
+    >
+      <p className="list__line">
+        {[noun, table === 'unpublished' && 'not published', savedBy && `saved by ${savedBy}`]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <p className="list__excerpt">{text.slice(0, 200)}</p>
+    </ListRow>
+  );
+}

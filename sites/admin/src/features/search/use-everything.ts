@@ -1,0 +1,130 @@
+import type { Item } from '@clubhouse/outbox';
+import {
+  notifyManager,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryCache,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { foundOf, keptOf, keyOf, SEARCHED, type Found } from '#features/search/found.ts';
+import type { ItemRead } from '#shared/content/stored-item-query.ts';
+import type { QueueMark } from '#shared/lists/with-queued.ts';
+import { useQueue } from '#shared/queue/use-queue.ts';
+import { useServices, type AppServices } from '#shared/services/app-services.ts';
+
+type Tables = Readonly<Record<string, readonly Item[]>>;
+
+/** Whole tables cost what they hold. What this person saves meanwhile is found at once. Milliseconds. */
+const FRESH_MS = 600_000;
+
+const KEY = ['search'];
+
+const keptSchema = v.object({
+  /** Raised when the shape of what is kept changes. */
+  schema: v.literal(1),
+  readAt: v.number(),
+  tables: v.record(v.string(), v.array(v.looseObject({}))),
+});
+
+/** Everything that is searched, and stored on this phone apart from the lists, which each start of the app reads. */
+function everythingQuery({ database, searched, now }: AppServices) {
+  return queryOptions({
+    queryKey: KEY,
+    // Two copies of a club are not compared word by word: see below.
+    structuralSharing: false,
+    queryFn: async ({ client, signal }): Promise<Tables> => {
+      const readAt = now();
+      const before = client.getQueryData<Tables>(KEY) ?? {};
+      const tables = Object.fromEntries(
+        await Promise.all(
+          SEARCHED.map(async (table) => {
+            const items: Item[] = [];
+            const known = new Map(before[table]?.map((item) => [item['id'], item]));
+            for await (const item of database.scan(table, { signal })) {
+              const same = known.get(item['id']);
+              // The index has it.
+              items.push(same && same['rev'] === item['rev'] ? same : keptOf(item));
+            }
+            return [table, items] as const;
+          }),
+        ),
+      );
+      searched.write({ schema: 1, readAt, tables }).catch((cause: unknown) => {
+        console.warn('What is searched is not stored for the next start', cause);
+      });
+      return tables;
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Puts what this phone last stored into the query above. */
+function keptQuery({ searched }: AppServices) {
+  return queryOptions({
+    queryKey: [...KEY, 'kept'],
+    queryFn: async ({ client }) => {
+      const { success, output } = v.safeParse(keptSchema, await searched.read());
+      if (success) client.setQueryData(KEY, output.tables, { updatedAt: output.readAt });
+      return success;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** All items that can be found, as they will be once everything is sent, and the marks of those that wait. */
+export function useEverything() {
+  const services = useServices();
+  const kept = useQuery(keptQuery(services));
+  const query = useQuery({ ...everythingQuery(services), enabled: !kept.isPending });
+  const queue = useQueue();
+  const cache = useQueryClient().getQueryCache();
+  const lastItemAt = useLastItemAt(cache);
+  const { data, dataUpdatedAt } = query;
+  const { all, marks } = useMemo(() => {
+    const found = new Map<string, Found>();
+    const waiting = new Map<string, QueueMark>();
+    for (const table of SEARCHED) {
+      const put = (item: Item) => {
+        const one = foundOf(table, item);
+        if (one) found.set(one.key, one);
+      };
+      data?.[table]?.forEach(put);
+      for (const { queryKey, state } of itemQueries(cache)) {
+        if (queryKey[0] !== table || state.dataUpdatedAt > lastItemAt) continue;
+        const key = keyOf(table, queryKey[2]);
+        const before = found.get(key);
+        const isLater = state.dataUpdatedAt > dataUpdatedAt;
+        if (state.data === null && isLater) found.delete(key);
+        if (!state.data) continue;
+        const { item } = state.data as ItemRead;
+        if (before ? Number(item['rev']) > Number(before.item['rev']) : isLater) put(item);
+      }
+      for (const mutation of queue?.mutations ?? []) {
+        if (mutation.entity !== table) continue;
+        if (mutation.kind !== 'delete' && mutation.item) put(mutation.item);
+        waiting.set(keyOf(table, mutation.id), mutation);
+      }
+    }
+    return { all: [...found.values()], marks: waiting };
+  }, [data, dataUpdatedAt, cache, lastItemAt, queue]);
+  return { all, marks, query };
+}
+
+/** The items that this phone read or saved one by one. */
+function itemQueries(cache: QueryCache) {
+  return cache.findAll({ predicate: ({ queryKey }) => queryKey[1] === 'item' });
+}
+
+/** When the last of them was read or saved. */
+function useLastItemAt(cache: QueryCache): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    Math.max(0, ...itemQueries(cache).map(({ state }) => state.dataUpdatedAt)),
+  );
+}
