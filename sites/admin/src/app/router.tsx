@@ -6,12 +6,14 @@ import {
   redirect,
   type RouterHistory,
   Link,
+  useSearch,
 } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { lazyPage } from '#app/lazy-page.tsx';
 import { ContentManagerPage } from '#features/content-manager/content-manager-page.tsx';
 import { readSearchedFor } from '#features/search/searched-for.ts';
+import { readTab } from '#features/content-manager/content-tabs.tsx';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { isFolder } from '#shared/media/library-keys.ts';
@@ -22,7 +24,7 @@ import { personOf, settledState } from '#shared/session/person.ts';
 import { AdminLayout } from '#app/layout/admin-layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { untilIdle } from '#shared/services/idle.ts';
+import { onceIdle, untilIdle } from '#shared/services/idle.ts';
 
 /** The page of every address without a page, signed in or not. */
 function NotFound() {
@@ -61,8 +63,10 @@ function RenderError() {
 
 /** The app's first page: today's matches or the photos of the last one, shared files, and all content to add and edit. */
 function HomePage() {
+  const { tab } = useSearch({ from: '/admin/content' });
+  useEffect(() => onceIdle(() => void AlbumSection.preload()), []);
   return (
-    <ContentManagerPage>
+    <ContentManagerPage tab={tab} albums={<AlbumSection />}>
       <FirstEveningIfNew />
       <TodaysMatches />
       <SharedFilesLink />
@@ -70,6 +74,7 @@ function HomePage() {
   );
 }
 
+const AlbumSection = lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AlbumSection');
 const FirstEvening = lazyPage(() => import('#features/club/first-evening.tsx'), 'FirstEvening');
 
 /** Its code is fetched where it may have something to say. */
@@ -215,7 +220,7 @@ const routeTree = rootRoute.addChildren([
         throw redirect({ to: HOME, replace: true });
       },
     }),
-    adminPage('/content', 'Content Manager', HomePage),
+    adminPage('/content', 'Content Manager', HomePage, reading('tab', readTab)),
     adminPage('/media', 'Media Manager', MediaPage, readFolder),
     adminPage('/add-news', 'Add News', AddNewsPage, (search) => ({
       ...readMatch(search),

@@ -34,7 +34,7 @@ function NewAlbum({ onCreated }: { readonly onCreated: () => void }) {
   return <AlbumForm start={start} done="created" after={{ on: pathname, leave: onCreated }} />;
 }
 
-function AlbumSection() {
+export function AlbumSection() {
   const list = useInfiniteQuery(albumListQuery(useServices()));
   return (
     <ListSection

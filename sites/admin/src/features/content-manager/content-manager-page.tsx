@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, memo, useEffect } from 'react';
+import { type ReactNode, memo, useEffect, useState } from 'react';
 import {
   londonDate,
   parseArticleSummary,
@@ -11,6 +11,7 @@ import {
   type Unpublished,
 } from '@clubhouse/content';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ContentTabs, type ContentTab } from '#features/content-manager/content-tabs.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import {
   articleListQuery,
@@ -36,7 +37,16 @@ const WAYS = [
 ] as const;
 
 /** `children`, the links to add content, then all content to edit. A new entity is one line in each of the two. */
-export function ContentManagerPage({ children }: { readonly children: ReactNode }) {
+export function ContentManagerPage({
+  tab,
+  albums,
+  children,
+}: {
+  readonly tab: ContentTab | undefined;
+  /** The list of albums. */
+  readonly albums: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <>
       {children}
@@ -48,8 +58,18 @@ export function ContentManagerPage({ children }: { readonly children: ReactNode 
         ))}
       </div>
       <UnpublishedSection />
-      <EventSection />
-      <ArticleSection />
+      <ContentTabs asked={tab}>
+        {(shown) =>
+          shown === 'albums' ? (
+            albums
+          ) : (
+            <>
+              {shown !== 'news' && <EventSection />}
+              {shown !== 'events' && <ArticleSection />}
+            </>
+          )
+        }
+      </ContentTabs>
       <div className="row">
         <Link className={buttonClass('quiet', true)} to="/admin/bin">
           Bin
@@ -114,24 +134,34 @@ function EventSection() {
   const services = useServices();
   const upcoming = useInfiniteQuery(upcomingEventsQuery(services));
   const past = useInfiniteQuery(pastEventsQuery(services));
+  // What is over is out of the way until somebody asks for it.
+  const [isWhole, setWhole] = useState(false);
+  const today = londonDate(services.now());
   const pages = [...(past.data?.pages ?? []), ...(upcoming.data?.pages ?? [])];
+  const isAnyOver = past.data?.pages.some(({ events }) => events.length > 0) === true;
   return (
     <ListSection
       table="events"
       heading="Events"
       className="stack half"
       list={upcoming}
-      before={past}
+      before={
+        isWhole
+          ? past
+          : { ...past, hasNextPage: isAnyOver, fetchNextPage: async () => setWhole(true) }
+      }
       stored={pages.flatMap((page) => page.events)}
       parse={parseEvent}
-      order={(events) => events.toSorted(byDay)}
-      empty="No events yet"
+      order={(events) =>
+        events.filter(({ entry }) => isWhole || entry.date >= today).toSorted(byDay)
+      }
+      empty={isAnyOver ? 'No events to come' : 'No events yet'}
       add={
         <Link className={buttonClass('act', true)} to="/admin/add-event">
           Add Event
         </Link>
       }
-      showBefore="Show earlier events"
+      showBefore={isWhole ? 'Show earlier events' : 'Show finished events'}
       showNext="Show later events"
       Row={EventRow}
     />
