@@ -22,7 +22,7 @@ test('both lists are there at the first visit; a tab shows its list alone, is in
   await user.keyboard('{ArrowLeft}');
   await areShown('Quiz night');
   expect(tab('Events')).toHaveFocus();
-  await user.keyboard('{Home}{ArrowRight}');
+  await user.keyboard('{ArrowLeft}');
   await areShown('Floodlights');
   await act(() => router.navigate({ to: '/admin/content' }));
   await areShown('Floodlights');

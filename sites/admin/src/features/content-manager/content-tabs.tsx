@@ -31,15 +31,13 @@ export function ContentTabs({
 
   function choose(tab: ContentTab) {
     lastTab(tab);
-    const search = { tab };
-    void navigate({ to: '/admin/content', search, replace: true, resetScroll: false });
+    void navigate({ to: '/admin/content', search: { tab }, replace: true, resetScroll: false });
   }
-  function move({ key, currentTarget }: React.KeyboardEvent<HTMLButtonElement>, place: number) {
-    const places: Readonly<Record<string, number>> = {
-      ...{ ArrowLeft: place - 1, ArrowRight: (place + 1) % TABS.length, Home: 0, End: -1 },
-    };
-    const tabs = currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]');
-    const next = key in places ? [...(tabs ?? [])].at(places[key]!) : undefined;
+  function move({ key, currentTarget }: React.KeyboardEvent<HTMLButtonElement>) {
+    const next = {
+      ArrowLeft: currentTarget.previousElementSibling,
+      ArrowRight: currentTarget.nextElementSibling,
+    }[key] as HTMLElement | null | undefined;
     next?.focus();
     next?.click();
   }
@@ -47,7 +45,7 @@ export function ContentTabs({
   return (
     <>
       <div className="row" role="tablist" aria-label="What is listed">
-        {TABS.map(([tab, words], place) => (
+        {TABS.map(([tab, words]) => (
           <Button
             key={tab}
             id={`${id}-${tab}`}
@@ -58,7 +56,7 @@ export function ContentTabs({
             aria-controls={tab === shown ? `${id}-panel` : undefined}
             tabIndex={tab === shown ? 0 : -1}
             onClick={() => choose(tab)}
-            onKeyDown={(event) => move(event, place)}
+            onKeyDown={move}
           >
             {words}
           </Button>

@@ -32,17 +32,12 @@ const WORDS = [
 
 export const keyOf = (table: string, id: unknown) => `${table}/${String(id)}`;
 
-/** The same object for the same item, so that the index need not take up again what it has. */
-const known = new WeakMap<Item, Found>();
-
 /** Undefined for a request to take something off the site. */
 export function foundOf(table: SearchedTable, item: Item): Found | undefined {
-  const before = known.get(item);
-  if (before) return before;
   const { table: kind, isTakeOff } =
     table === 'unpublished' ? parseUnpublished(item) : { table, isTakeOff: false };
   if (isTakeOff) return undefined;
-  const found: Found = {
+  return {
     key: keyOf(table, item['id']),
     table,
     id: String(item['id']),
@@ -55,8 +50,6 @@ export function foundOf(table: SearchedTable, item: Item): Found | undefined {
     savedBy: wordsIn(item['savedBy']),
     item,
   };
-  known.set(item, found);
-  return found;
 }
 
 /** What is kept of an item: it without what is neither searched nor shown, which is most of an album. */

@@ -18,16 +18,14 @@ export function searchIndex() {
 
   async function hold(all: readonly Found[]): Promise<void> {
     const next = new Map(all.map((found) => [found.key, found]));
-    const isNew = (found: Found) => held.get(found.key) !== found;
-    const come = [...next.values()].filter(isNew);
-    index.discardAll([...held.values()].filter((one) => next.get(one.key) !== one).map(keyOf));
+    const come = all.filter((one) => !isSame(one, held.get(one.key)));
+    index.discardAll(
+      [...held.values()].filter((one) => !isSame(one, next.get(one.key))).map(keyOf),
+    );
     held = next;
     // A few at a time: what a person does meanwhile has its turn in between.
     await index.addAllAsync(come, { chunkSize: 5 });
   }
-
-  const having = (sought: string, textOf: (found: Found) => string) =>
-    [...held.values()].filter((one) => textOf(one).includes(sought)).toSorted(newestFirst);
 
   return {
     /** Takes up what it does not have yet, and forgets the rest; resolves once that can be found. */
@@ -36,10 +34,12 @@ export function searchIndex() {
     /** The best first, and the newest first among equals. */
     find(text: string): readonly Found[] {
       const sought = plain(text.trim());
-      // Nearly every text has each letter.
-      if (/^[\p{L}\p{N}]?$/u.test(sought)) return having(sought, ({ name }) => plain(name));
-      const results = index.search(sought);
-      if (results.length === 0) return having(sought, plainTextOf);
+      // Nearly every text has a word with each letter.
+      const results = [...sought].length > 1 || /\p{S}/u.test(sought) ? index.search(sought) : [];
+      if (results.length === 0) {
+        const isNamed = ({ name }: Found) => plain(name).includes(sought);
+        return [...held.values()].filter(isNamed).toSorted(newestFirst);
+      }
       const words = wordsOf(sought);
       return results
         .map((result) => ({ found: held.get(String(result.id))!, worse: worseOf(result, words) }))
@@ -61,6 +61,7 @@ function worseOf({ match }: SearchResult, words: readonly string[]): number {
   return hasAll() ? 1 : 2;
 }
 
+const isSame = (one: Found, other?: Found) => one.name === other?.name && one.text === other.text;
 const keyOf = ({ key }: Found) => key;
 
 export function newestFirst(one: Found, other: Found): number {
@@ -71,14 +72,6 @@ export function newestFirst(one: Found, other: Found): number {
 /** Each emoji is a word of its own. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+|\p{S}/gu) ?? [];
-}
-
-const plainTexts = new WeakMap<Found, string>();
-
-function plainTextOf(found: Found): string {
-  const text = plainTexts.get(found) ?? plain(`${found.name}\n${found.text}`);
-  plainTexts.set(found, text);
-  return text;
 }
 
 /** Without accents and capitals. */

@@ -8,9 +8,8 @@ import type { SearchedFor } from '#features/search/searched-for.ts';
 import { useEverything } from '#features/search/use-everything.ts';
 import { rememberListed } from '#shared/content/stored-item-query.ts';
 import { nounOf } from '#shared/entities/entities.ts';
-import { EditLink } from '#shared/lists/edit-link.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { InOutbox, ListDay, ListRow } from '#shared/lists/list-row.tsx';
+import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { usePart } from '#shared/lists/use-part.tsx';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
@@ -59,6 +58,12 @@ export function SearchPage() {
       isOver = true;
     };
   }, [index, all]);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A link led to another search. What is being typed is in the address a moment later.
+    if (field.current && field.current !== document.activeElement) field.current.value = q;
+  }, [q]);
   const isIndexed = held !== undefined || q.trim() === '';
   const found = useMemo(
     () => (held && q.trim() !== '' ? index.find(q) : all.toSorted(newestFirst)),
@@ -84,7 +89,18 @@ export function SearchPage() {
   return (
     <>
       <form className="form" role="search" onSubmit={(event) => event.preventDefault()}>
-        <SearchField q={q} onSearch={(text) => search({ q: text || undefined })} />
+        <div className="field">
+          <label htmlFor={id}>Words to find</label>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={q}
+            onChange={({ currentTarget }) => search({ q: currentTarget.value || undefined })}
+          />
+        </div>
         <div className="form__pair">
           <SelectField
             label="Kind"
@@ -131,36 +147,6 @@ export function SearchPage() {
   );
 }
 
-/** The field has what is typed; the address has it a moment later. */
-function SearchField({
-  q,
-  onSearch,
-}: {
-  readonly q: string;
-  readonly onSearch: (text: string) => void;
-}) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // A link led to another search.
-    if (field.current && field.current !== document.activeElement) field.current.value = q;
-  }, [q]);
-  return (
-    <div className="field">
-      <label htmlFor={id}>Words to find</label>
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        defaultValue={q}
-        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-      />
-    </div>
-  );
-}
-
 /** Says that everything could not be read, or not read again. */
 function Unread({ query }: { readonly query: ReturnType<typeof useEverything>['query'] }) {
   const unreached = unreachedBecause(useOutboxStatus());
@@ -190,58 +176,42 @@ function Results({
   readonly marks: ReadonlyMap<string, QueueMark>;
   readonly readAt: number;
 }) {
+  const queries = useQueryClient();
   const { shown, more } = usePart(found, SHOWN_AT_ONCE);
-  const count = found.length.toLocaleString('en-GB');
+  const row = ({ key, table, id, kind, name, text, day, savedBy, item }: Found) => {
+    const mark = marks.get(key);
+    // So that it opens without signal too. Of an album only the captions are kept.
+    const remember = () => mark || 'photos' in item || rememberListed(queries, table, item, readAt);
+    const words = [nounOf(kind), table === 'unpublished' && 'not published'];
+    return (
+      <ListRow
+        key={key}
+        lead={day ? <ListDay date={day} /> : <p className="list__date" />}
+        name={name}
+        mark={mark}
+        actions={(describedBy) => (
+          <RowActions entry={{ id }} {...{ table, mark, describedBy }} onEdit={remember} />
+        )}
+      >
+        <p className="list__line">
+          {[...words, savedBy && `saved by ${savedBy}`].filter(Boolean).join(', ')}
+        </p>
+        <p className="list__excerpt">{text.slice(0, 200)}</p>
+      </ListRow>
+    );
+  };
+  const isNone = found.length === 0;
   return (
     <section className="stack" aria-label="Found">
       <div role="status">
-        <h2>{found.length === 0 ? 'Nothing found' : `${count} found`}</h2>
+        <h2>{isNone ? 'Nothing found' : `${found.length.toLocaleString('en-GB')} found`}</h2>
       </div>
-      {found.length === 0 && <Empty words="Try fewer words, or another kind or year." />}
-      {shown.length > 0 && (
-        <RowList rows={shown}>
-          {(one) => <Row key={one.key} found={one} mark={marks.get(one.key)} readAt={readAt} />}
-        </RowList>
+      {isNone ? (
+        <Empty words="Try fewer words, or another kind or year." />
+      ) : (
+        <RowList rows={shown}>{row}</RowList>
       )}
       {more}
     </section>
-  );
-}
-
-function Row({
-  found: { table, id, kind, name, text, day, savedBy, item },
-  mark,
-  readAt,
-}: {
-  readonly found: Found;
-  readonly mark: QueueMark | undefined;
-  readonly readAt: number;
-}) {
-  const queries = useQueryClient();
-  const noun = nounOf(kind).replace(/^./, (letter) => letter.toUpperCase());
-  // So that it opens without signal too. Of an album only the captions are kept.
-  const remember = () => 'photos' in item || rememberListed(queries, table, item, readAt);
-  return (
-    <ListRow
-      lead={day ? <ListDay date={day} /> : <p className="list__date" />}
-      name={name}
-      mark={mark}
-      actions={(describedBy) =>
-        mark?.kind === 'delete' ? (
-          <InOutbox describedBy={describedBy} />
-        ) : (
-          <div className="row">
-            <EditLink entity={table} id={id} small describedBy={describedBy} onGo={remember} />
-          </div>
-        )
-      }
-    >
-      <p className="list__line">
-        {[noun, table === 'unpublished' && 'not published', savedBy && `saved by ${savedBy}`]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-      <p className="list__excerpt">{text.slice(0, 200)}</p>
-    </ListRow>
   );
 }

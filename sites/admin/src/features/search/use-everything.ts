@@ -32,21 +32,13 @@ const keptSchema = v.object({
 function everythingQuery({ database, searched, now }: AppServices) {
   return queryOptions({
     queryKey: KEY,
-    // Two copies of a club are not compared word by word: see below.
-    structuralSharing: false,
-    queryFn: async ({ client, signal }): Promise<Tables> => {
+    queryFn: async ({ signal }): Promise<Tables> => {
       const readAt = now();
-      const before = client.getQueryData<Tables>(KEY) ?? {};
       const tables = Object.fromEntries(
         await Promise.all(
           SEARCHED.map(async (table) => {
             const items: Item[] = [];
-            const known = new Map(before[table]?.map((item) => [item['id'], item]));
-            for await (const item of database.scan(table, { signal })) {
-              const same = known.get(item['id']);
-              // The index has it.
-              items.push(same && same['rev'] === item['rev'] ? same : keptOf(item));
-            }
+            for await (const item of database.scan(table, { signal })) items.push(keptOf(item));
             return [table, items] as const;
           }),
         ),
@@ -66,7 +58,9 @@ function keptQuery({ searched }: AppServices) {
     queryKey: [...KEY, 'kept'],
     queryFn: async ({ client }) => {
       const { success, output } = v.safeParse(keptSchema, await searched.read());
-      if (success) client.setQueryData(KEY, output.tables, { updatedAt: output.readAt });
+      if (success && !client.getQueryData(KEY)) {
+        client.setQueryData(KEY, output.tables, { updatedAt: output.readAt });
+      }
       return success;
     },
     staleTime: Infinity,

@@ -22,8 +22,7 @@ export function EditLink({
   readonly words?: string;
   readonly small?: boolean;
   readonly describedBy?: string | undefined;
-  /** Called before the form opens. */
-  readonly onGo?: () => void;
+  readonly onGo?: (() => void) | undefined;
 }) {
   const router = useRouter();
   if (!isTable(entity)) return null;

@@ -86,18 +86,21 @@ export function RowActions<Entry extends { readonly id: string }>({
   mark,
   describedBy,
   onDelete,
+  onEdit,
   children,
 }: Pick<RowProps<Entry>, 'entry' | 'mark'> & {
   readonly table: TableName;
   readonly describedBy: string;
   readonly onDelete?: (entry: Entry) => void;
+  /** Called before the form opens. */
+  readonly onEdit?: () => void;
   readonly children?: ReactNode;
 }) {
   if (mark?.kind === 'delete') return <InOutbox describedBy={describedBy} />;
   return (
     <div className="row">
       {children}
-      <EditLink entity={table} id={entry.id} small describedBy={describedBy} />
+      <EditLink entity={table} id={entry.id} small describedBy={describedBy} onGo={onEdit} />
       {onDelete && (
         <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={describedBy}>
           Delete
