@@ -3,17 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 
 /** The first shows what is edited most, events and news; the others show one list. */
-const TABS = [
-  ['latest', 'Latest'],
-  ['news', 'News'],
-  ['events', 'Events'],
-  ['albums', 'Albums'],
-] as const;
+const TABS = ['latest', 'news', 'events', 'albums'] as const;
 
-export type ContentTab = (typeof TABS)[number][0];
+export type ContentTab = (typeof TABS)[number];
 
 export function readTab(value: unknown): ContentTab | undefined {
-  return TABS.find(([tab]) => tab === value)?.[0];
+  return TABS.find((tab) => tab === value);
 }
 
 /** The lists of the Content Manager. The tab that a person chose last is shown at the next visit. */
@@ -45,7 +40,7 @@ export function ContentTabs({
   return (
     <>
       <div className="row" role="tablist" aria-label="What is listed">
-        {TABS.map(([tab, words]) => (
+        {TABS.map((tab) => (
           <Button
             key={tab}
             id={`${id}-${tab}`}
@@ -58,7 +53,7 @@ export function ContentTabs({
             onClick={() => choose(tab)}
             onKeyDown={move}
           >
-            {words}
+            {tab.replace(/^./, (letter) => letter.toUpperCase())}
           </Button>
         ))}
       </div>

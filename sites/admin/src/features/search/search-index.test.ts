@@ -13,7 +13,11 @@ async function namesFound(text: string, ...items: readonly Item[]) {
 }
 
 const LIGHTS = { title: 'Floodlights', date: '2021-01-01' };
-const KIT = { title: 'Kit', content: 'Seen under floodlights.', date: '2025-01-01' };
+const KIT = {
+  title: 'Kit',
+  content: 'Seen under floodlights on a long, wet and windy night.',
+  date: '2025-01-01',
+};
 const FETE = { title: 'Fête', content: 'Under the floodlihgts 🎉', date: '2023-01-01' };
 
 test.each([

@@ -31,7 +31,7 @@ test('everything is found by its words; the address has the text and the filters
   await areFound('Fuse, part two', 'Tour', 'Floodlights are back');
   await user.click(screen.getByLabelText('Not published'));
   await areFound('Fuse, part two');
-  expect(screen.getByText('article, not published, saved by Priya')).toBeVisible();
+  expect(screen.getByText('Article, not published, saved by Priya')).toBeVisible();
   await user.click(screen.getByLabelText('Not published'));
   await user.selectOptions(screen.getByLabelText('Kind'), 'Articles');
   await user.selectOptions(screen.getByLabelText('Year'), '2025');

@@ -22,11 +22,10 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import '#shared/ui/field.css';
 
-const ANY_KIND = 'Everything';
 const ANY_YEAR = 'Any year';
 
 const KINDS: Readonly<Record<string, Publishable | undefined>> = {
-  [ANY_KIND]: undefined,
+  Everything: undefined,
   Articles: 'news',
   Events: 'events',
   Albums: 'albums',
@@ -48,6 +47,7 @@ export function SearchPage() {
   const { all, marks, query } = useEverything();
   const person = personOf(useSessionState());
   const me = person && displayName(person);
+  const unreached = unreachedBecause(useOutboxStatus());
   const [index] = useState(searchIndex);
   /** What the index has. */
   const [held, setHeld] = useState<readonly Found[]>();
@@ -132,7 +132,17 @@ export function SearchPage() {
           ))}
         </div>
       </form>
-      <Unread query={query} />
+      {query.isError &&
+        (query.data || unreached !== 'no-network' ? (
+          <ListFailed
+            what="items to search"
+            isShown={query.data !== undefined}
+            readAt={query.dataUpdatedAt}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Empty words="This phone has not read everything yet. It needs signal once; then this search works without." />
+        ))}
       {isIndexed && (query.data || all.length > 0) ? (
         <Results
           key={JSON.stringify(searched)}
@@ -144,26 +154,6 @@ export function SearchPage() {
         !query.isError && <Loading words="Reading everything..." />
       )}
     </>
-  );
-}
-
-/** Says that everything could not be read, or not read again. */
-function Unread({ query }: { readonly query: ReturnType<typeof useEverything>['query'] }) {
-  const unreached = unreachedBecause(useOutboxStatus());
-  const { data, isError, dataUpdatedAt, refetch } = query;
-  if (!isError) return null;
-  if (!data && unreached === 'no-network') {
-    return (
-      <Empty words="This phone has not read everything yet. It needs signal once; then this search works without." />
-    );
-  }
-  return (
-    <ListFailed
-      what="items to search"
-      isShown={data !== undefined}
-      readAt={dataUpdatedAt}
-      onRetry={() => void refetch()}
-    />
   );
 }
 
@@ -194,7 +184,10 @@ function Results({
         )}
       >
         <p className="list__line">
-          {[...words, savedBy && `saved by ${savedBy}`].filter(Boolean).join(', ')}
+          {[...words, savedBy && `saved by ${savedBy}`]
+            .filter(Boolean)
+            .join(', ')
+            .replace(/^./, (letter) => letter.toUpperCase())}
         </p>
         <p className="list__excerpt">{text.slice(0, 200)}</p>
       </ListRow>

@@ -10,13 +10,8 @@ export interface SearchedFor {
   readonly mine?: true | undefined;
 }
 
-export function readSearchedFor({
-  q,
-  kind,
-  year,
-  unpublished,
-  mine,
-}: Record<string, unknown>): SearchedFor {
+export function readSearchedFor(search: Record<string, unknown>): SearchedFor {
+  const { q, kind, year, unpublished, mine } = search;
   return {
     q: typeof q === 'string' || typeof q === 'number' ? String(q) : undefined,
     kind: PUBLISHABLE.find((table) => table === kind),

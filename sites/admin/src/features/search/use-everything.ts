@@ -1,12 +1,6 @@
 import type { Item } from '@clubhouse/outbox';
-import {
-  notifyManager,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-  type QueryCache,
-} from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { foundOf, keptOf, keyOf, SEARCHED, type Found } from '#features/search/found.ts';
 import type { ItemRead } from '#shared/content/stored-item-query.ts';
@@ -22,8 +16,6 @@ const FRESH_MS = 600_000;
 const KEY = ['search'];
 
 const keptSchema = v.object({
-  /** Raised when the shape of what is kept changes. */
-  schema: v.literal(1),
   readAt: v.number(),
   tables: v.record(v.string(), v.array(v.looseObject({}))),
 });
@@ -43,7 +35,7 @@ function everythingQuery({ database, searched, now }: AppServices) {
           }),
         ),
       );
-      searched.write({ schema: 1, readAt, tables }).catch((cause: unknown) => {
+      searched.write({ readAt, tables }).catch((cause: unknown) => {
         console.warn('What is searched is not stored for the next start', cause);
       });
       return tables;
@@ -75,7 +67,9 @@ export function useEverything() {
   const query = useQuery({ ...everythingQuery(services), enabled: !kept.isPending });
   const queue = useQueue();
   const cache = useQueryClient().getQueryCache();
-  const lastItemAt = useLastItemAt(cache);
+  const lastItemAt = useSyncExternalStore(cache.subscribe, () =>
+    Math.max(0, ...cache.findAll({ predicate: isOfItem }).map(({ state }) => state.dataUpdatedAt)),
+  );
   const { data, dataUpdatedAt } = query;
   const { all, marks } = useMemo(() => {
     const found = new Map<string, Found>();
@@ -86,8 +80,8 @@ export function useEverything() {
         if (one) found.set(one.key, one);
       };
       data?.[table]?.forEach(put);
-      for (const { queryKey, state } of itemQueries(cache)) {
-        if (queryKey[0] !== table || state.dataUpdatedAt > lastItemAt) continue;
+      for (const { queryKey, state } of cache.findAll({ queryKey: [table, 'item'] })) {
+        if (state.dataUpdatedAt > lastItemAt) continue;
         const key = keyOf(table, queryKey[2]);
         const before = found.get(key);
         const isLater = state.dataUpdatedAt > dataUpdatedAt;
@@ -107,18 +101,5 @@ export function useEverything() {
   return { all, marks, query };
 }
 
-/** The items that this phone read or saved one by one. */
-function itemQueries(cache: QueryCache) {
-  return cache.findAll({ predicate: ({ queryKey }) => queryKey[1] === 'item' });
-}
-
-/** When the last of them was read or saved. */
-function useLastItemAt(cache: QueryCache): number {
-  const subscribe = useCallback(
-    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    [cache],
-  );
-  return useSyncExternalStore(subscribe, () =>
-    Math.max(0, ...itemQueries(cache).map(({ state }) => state.dataUpdatedAt)),
-  );
-}
+/** Whether a query is of an item that this phone read or saved by itself. */
+const isOfItem = ({ queryKey }: Query) => queryKey[1] === 'item';
