@@ -86,7 +86,16 @@ async function save(id: string, title: string): Promise<void> {
 const PAGES = [
   ...['/', '/team', '/events', '/memberships', '/contact'],
   ...['/news', '/news/1', '/news/none', '/info', '/gallery', '/album/1', '/album/none'],
-  ...['/nowhere', '/club.json', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/healthz'],
+  ...[
+    '/nowhere',
+    '/club.json',
+    '/search',
+    '/search.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.ico',
+    '/healthz',
+  ],
   ...['/derived/480/media/1_a.jpg', '/derived/480/media/none.jpg'],
 ];
 

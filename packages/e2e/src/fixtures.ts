@@ -54,7 +54,7 @@ export const WITHOUT_SIGNAL = {
 /** The pages that every club has, and one that none has. */
 export const publicPaths = [
   ...['/', '/news', '/events', '/team', '/gallery'],
-  ...['/memberships', '/contact', '/ground', '/info', '/no/such/page'],
+  ...['/memberships', '/contact', '/ground', '/info', '/search', '/no/such/page'],
 ];
 
 interface WorkerFixtures {

@@ -44,6 +44,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { pattern: '/login/', from: 'files', headers: 'app', isApp: true },
   { pattern: PREVIEW_PATH, from: 'pages', headers: 'preview' },
   { pattern: '/club.json', from: 'pages', headers: 'document' },
+  { pattern: '/search.json', from: 'pages', headers: 'document' },
   { pattern: '/badge.svg', from: 'pages', headers: 'document' },
   { pattern: '/icon-*.png', from: 'pages', headers: 'document' },
   { pattern: '/robots.txt', from: 'pages', headers: 'document' },

@@ -62,11 +62,16 @@ export function nextEvent({ events, now }: Pick<Site, 'events' | 'now'>) {
   });
 }
 
+/** How many events a page shows: of those to come, and of those that are over. */
+export const UPCOMING_EVENTS = 12;
+export const PAST_EVENTS = 6;
+
 /** One page of the upcoming events, soonest first. A page after a cursor is read once. */
 export function upcomingEvents({ events, now }: Pick<Site, 'events' | 'now'>, after?: string) {
   return queryOptions({
     queryKey: ['events', 'upcoming', after ?? ''],
-    queryFn: ({ signal }) => events.upcoming({ now: now(), limit: 12, signal, ...from(after) }),
+    queryFn: ({ signal }) =>
+      events.upcoming({ now: now(), limit: UPCOMING_EVENTS, signal, ...from(after) }),
     ...(after && READ_ONCE),
   });
 }
@@ -75,7 +80,8 @@ export function upcomingEvents({ events, now }: Pick<Site, 'events' | 'now'>, af
 export function pastEvents({ events, now }: Pick<Site, 'events' | 'now'>) {
   return queryOptions({
     queryKey: ['events', 'past'],
-    queryFn: async ({ signal }) => (await events.past({ now: now(), limit: 6, signal })).events,
+    queryFn: async ({ signal }) =>
+      (await events.past({ now: now(), limit: PAST_EVENTS, signal })).events,
     ...READ_ONCE,
   });
 }

@@ -45,6 +45,9 @@ export function createQueryClient({
 /** For data that does not change while it is shown: it is read again only if the first reading failed. */
 export const READ_ONCE = { staleTime: Infinity, refetchInterval: false } as const;
 
+/** Of a query whose answer the browser reads in the page's markup: the data block would hold it a second time. */
+export const IN_MARKUP = { isInMarkup: true };
+
 /** A query that the server ran for a page, and its answer; without `data` it failed. */
 export interface CarriedQuery {
   readonly queryKey: QueryKey;
@@ -57,11 +60,12 @@ const NOT_READ = 'not read';
 /** Long ago, so that a live page reads again: the page may be cached, and the browser's clock differs from ours. */
 const LONG_AGO = 1;
 
-/** Every query that the server ran for a page, without the other fields of Query's cache. */
+/** The queries that the server ran for a page, without the other fields of Query's cache. */
 export function carriedQueries(queries: QueryClient): readonly CarriedQuery[] {
   const asked = queries.getQueryCache().getAll();
   return asked
     .filter(({ state }) => state.status !== 'pending')
+    .filter(({ state, meta }) => state.data === undefined || meta !== IN_MARKUP)
     .map(({ queryKey, state: { data } }) => ({ queryKey, data }));
 }
 

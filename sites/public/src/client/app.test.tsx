@@ -128,6 +128,15 @@ test('the data of a page is read again after its hydration, and not before', asy
   await expect.poll(() => db.calls).toBe(1);
 });
 
+test('the list of the search page is in its markup alone, and is searched there', async () => {
+  const { db } = await livePage('/search', { at: '/search?q=quizz' });
+  expect(document.getElementById('page-data')!.textContent).not.toContain('Quiz');
+  await screen.findByText(/^1 found for “quizz”/);
+  const found = screen.getByRole('heading', { name: 'Found' }).nextElementSibling;
+  expect(found?.textContent).toMatch(/^Dec 31 Quiz Event 19:30, The clubhouse 9999$/);
+  expect([db.calls, complaints]).toEqual([0, []]);
+});
+
 test('a link opens another page without a reload, with its own title, canonical address and focus', async () => {
   await livePage('/news');
   document.body.dataset['mark'] = 'same';

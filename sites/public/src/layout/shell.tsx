@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { contactFacts, writtenAddress } from '#features/contact/facts.tsx';
 import { useSite } from '#site.tsx';
 import { Header } from './header.tsx';
-import { KEPT_LINE_ID } from '#page-marks.ts';
+import { KEPT_LINE_ID, SEARCH_PATH } from '#page-marks.ts';
 import { footerLinks } from './navigation.ts';
 import { SiteLink } from './page-parts.tsx';
 
@@ -51,6 +51,9 @@ function Footer() {
                   <SiteLink to={href}>{label}</SiteLink>
                 </li>
               ))}
+              <li>
+                <a href={SEARCH_PATH}>Search</a>
+              </li>
             </ul>
           </nav>
           <address>

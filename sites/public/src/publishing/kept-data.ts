@@ -1,4 +1,5 @@
 import { type FeedStore, readKeptAnswer, type SeasonFiles } from '@clubhouse/content/feed';
+import { CLUB_PATH, SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { CACHED } from '#server/page-headers.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -10,9 +11,11 @@ interface FailureReport {
   readonly failed: readonly { readonly address: string; readonly at: string }[];
 }
 
-/** Whether the address holds data, and no page. */
+const RENDERED = [CLUB_PATH, SEARCH_INDEX_PATH];
+
+/** Whether the address holds data, which nobody renders. */
 export function isData(address: string): boolean {
-  return address.endsWith('.json');
+  return address.endsWith('.json') && !RENDERED.includes(address);
 }
 
 const TRIES = 8;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { londonDate } from '@clubhouse/content';
 import { seasonFile, seasonName } from '@clubhouse/content/feed';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
-import { CLUB_PATH } from '#page-marks.ts';
+import { CLUB_PATH, SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
@@ -49,7 +49,15 @@ export interface Publisher {
 
 /** Links lead from these to all others but the preview, and the first belongs to every page. */
 const FIRST_PAGES = [
-  ...[CLUB_PATH, '/', PREVIEW_PATH, '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
+  ...[
+    CLUB_PATH,
+    '/',
+    PREVIEW_PATH,
+    SEARCH_INDEX_PATH,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+  ],
   ...['/admin/manifest.webmanifest', DRAWN_BADGE, ...ICONS.map(({ path }) => path)],
 ];
 

@@ -27,6 +27,7 @@ import {
 } from '#queries.ts';
 import { albumTitle } from '#features/albums/album-words.ts';
 import { AlbumNotFound, MatchNotFound, NotFound } from '#features/club/not-found.tsx';
+import { SEARCH_PATH } from '#page-marks.ts';
 import { pageMeta, type PageWords } from '#page-meta.ts';
 import type { PageParams } from '#route-api.ts';
 import { Shell } from '#layout/shell.tsx';
@@ -81,6 +82,7 @@ const ofClub =
 
 const articleView = () => import('#features/news/article-view.tsx');
 const matchView = () => import('#features/match/match-view.tsx');
+const searchView = () => import('#features/search/search.tsx');
 const seasonView = () => import('#features/season/season-view.tsx');
 
 export const routeTree = rootRoute.addChildren([
@@ -166,6 +168,15 @@ export const routeTree = rootRoute.addChildren([
     words: (club, found) => ({
       title: `Results ${found?.name ?? ''}`.trim(),
       description: `Every result and fixture of ${club.name}, month by month.`,
+    }),
+  }),
+  ...pageAt([SEARCH_PATH], {
+    view: view(searchView, 'Search'),
+    // Links to it load the whole page, which has the list.
+    load: async (context) => (await searchView()).loadEverything(context),
+    words: (club) => ({
+      title: 'Search',
+      description: `Search the news, events, albums, matches and players of ${club.name}.`,
     }),
   }),
   ...pageAt(['/ground'], {

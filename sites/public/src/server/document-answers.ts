@@ -2,8 +2,10 @@ import type { ClubProfile } from '@clubhouse/club';
 import { ICONS } from '@clubhouse/club/badge';
 import { keptSeasons } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
+import { listEverything } from '#feeds/everything.ts';
+import { searchIndex } from '#feeds/search-index.ts';
 import { sitemap } from '#feeds/sitemap.ts';
-import { CLUB_PATH } from '#page-marks.ts';
+import { CLUB_PATH, SEARCH_INDEX_PATH, SEARCH_PATH } from '#page-marks.ts';
 import { badgeAt } from './badge-answers.ts';
 import { calendarAt } from './calendar-answers.ts';
 import { cardAt } from './card-answers.ts';
@@ -15,13 +17,17 @@ const FEED_LENGTH = 20;
 const AN_HOUR = 3600;
 
 const MANIFEST = 'application/manifest+json';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const DOCUMENTS: Readonly<Record<string, MakeDocument>> = {
   '/robots.txt': async ({ club }) => answerWith(robots(club.siteUrl), 'text/plain; charset=utf-8'),
   '/site.webmanifest': async ({ club }) => answerWith(webManifest(club), MANIFEST),
   '/admin/manifest.webmanifest': async ({ club }) => answerWith(appManifest(club), MANIFEST),
-  [CLUB_PATH]: async ({ club }) =>
-    answerWith(JSON.stringify(club), 'application/json; charset=utf-8'),
+  [CLUB_PATH]: async ({ club }) => answerWith(JSON.stringify(club), JSON_TYPE),
+  [SEARCH_INDEX_PATH]: async (options) => {
+    const site = { ...options, ...options.readers, matches: matchesOf(options) };
+    return answerWith(await searchIndex(await listEverything(site)), JSON_TYPE);
+  },
   // Where browsers look for an icon without reading a page.
   '/favicon.ico': async () => redirect(ICONS[0]!.path, AN_HOUR),
   '/sitemap.xml': async (options) => {
@@ -41,12 +47,13 @@ export function documentAt(path: string): MakeDocument | undefined {
   return badgeAt(path) ?? calendarAt(path) ?? cardAt(path);
 }
 
-/** The addresses that search engines may read (all but the app), and the sitemap's address. */
+/** The addresses that search engines may read (not the app, and no results of a search), and the sitemap's address. */
 function robots(siteUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /admin/',
     'Disallow: /login',
+    `Disallow: ${SEARCH_PATH}?`,
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,
     '',

@@ -259,7 +259,7 @@ test('[2.6] every page linked in the header and the footer exists', async () => 
   const { html } = await page('/');
   const paths = [...html.matchAll(/href="(\/[a-z]*)"/g)].map(([, path]) => path ?? '');
   const expected =
-    '/ /events /results /memberships /contact /team /info /news /gallery /login'.split(' ');
+    '/ /search /events /results /memberships /contact /team /info /news /gallery /login'.split(' ');
   expect(new Set(paths)).toEqual(new Set(expected));
   for (const path of new Set(paths.filter((path) => path !== '/login'))) {
     expect([path, (await page(path)).response.status]).toEqual([path, 200]);

@@ -119,7 +119,9 @@ test('robots-parser lets robots read every page, none of the app, and finds the 
   );
   const forbidden = (path: string) => robots.isDisallowed(club.siteUrl + path, 'Anybot/1.0');
   expect([...everyPath, '/cards/x.png', '/derived/480/x.jpg'].filter(forbidden)).toEqual([]);
-  expect(['/login', '/admin/content'].filter((path) => !forbidden(path))).toEqual([]);
+  expect(['/login', '/admin/content', '/search?q=quiz'].filter((path) => !forbidden(path))).toEqual(
+    [],
+  );
   expect(robots.getSitemaps()).toEqual([`${club.siteUrl}/sitemap.xml`]);
 });
 

@@ -1,4 +1,5 @@
 import { SiteLink, type SiteLinkProps } from '#layout/page-parts.tsx';
+import { SEARCH_PATH } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
 
 export function NotFound() {
@@ -51,6 +52,9 @@ function NothingHere({ title, lead, links }: NothingHereProps) {
               {name}
             </SiteLink>
           ))}
+          <a className="btn btn--line" href={SEARCH_PATH}>
+            Search
+          </a>
         </p>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Notice } from '@clubhouse/ui';
 import { Band, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
+import { SEARCH_PATH } from '#page-marks.ts';
 import { usePageParams } from '#route-api.ts';
 import { useSite } from '#site.tsx';
 import { NewsAway, NoNews } from './latest-news.tsx';
@@ -45,6 +46,9 @@ export function NewsFront() {
             </>
           )}
         </LiveList>
+        <a className="more" href={SEARCH_PATH}>
+          Search the site
+        </a>
       </Band>
     </>
   );

@@ -25,30 +25,43 @@ export function seasonPage(site: Site, asked: string | undefined) {
   return queryOptions({
     queryKey: ['season', asked ?? ''],
     queryFn: async ({ signal }): Promise<SeasonPage | null> => {
-      const known = await keptSeasons(site.readFile);
-      const today = londonDate(site.now());
-      const present = known.find((each) => each <= seasonName(today)) ?? seasonName(today);
-      const names = known.includes(present) ? known : [present, ...known];
-      const name = asked ?? present;
+      const names = await seasonNames(site);
+      const name = asked ?? names.find((each) => each <= presentName(site))!;
       if (!names.includes(name)) return null;
-      const [stored, item] = await Promise.all([
-        known.includes(name) ? storedSeason(site, name, signal) : undefined,
+      const [season, item] = await Promise.all([
+        shownSeason(site, name, signal),
         site.matchNotes.leagueTable(leagueTableId(name), { signal }),
       ]);
-      const season = stored ?? (await inFeed(name, site));
-      return {
-        name,
-        names,
-        season: { ...season, fixtures: season.fixtures.filter(isShown(today)) },
-        ...(item && { table: readLeagueTable(item) }),
-      };
+      return { name, names, season, ...(item && { table: readLeagueTable(item) }) };
     },
   });
 }
 
+export type SeasonSite = Pick<Site, 'readFile' | 'matchNotes' | 'matches' | 'club' | 'now'>;
+
+const presentName = ({ now }: SeasonSite) => seasonName(londonDate(now()));
+
+/** All seasons that have a page, the newest first. */
+export async function seasonNames(site: SeasonSite): Promise<readonly string[]> {
+  const known = await keptSeasons(site.readFile);
+  const present = presentName(site);
+  return known.some((each) => each <= present) ? known : [present, ...known];
+}
+
+/** The matches of a season as its page shows them. */
+export async function shownSeason(
+  site: SeasonSite,
+  name: string,
+  signal: AbortSignal,
+): Promise<Season> {
+  const season = (await storedSeason(site, name, signal)) ?? (await inFeed(name, site));
+  const today = londonDate(site.now());
+  return { ...season, fixtures: season.fixtures.filter(isShown(today)) };
+}
+
 /** A season as the site stores it; nothing if it does not. */
 export async function storedSeason(
-  { readFile, matchNotes, club }: Site,
+  { readFile, matchNotes, club }: Pick<SeasonSite, 'readFile' | 'matchNotes' | 'club'>,
   name: string,
   signal: AbortSignal,
 ): Promise<Season | undefined> {
@@ -64,7 +77,7 @@ function isShown(today: string) {
 }
 
 /** The feed's matches of a season, where no file is stored. */
-async function inFeed(name: string, { matches }: Site): Promise<Season> {
+async function inFeed(name: string, { matches }: SeasonSite): Promise<Season> {
   const [results, fixtures] = await Promise.all([matches.results(), matches.fixtures()]);
   const isWithin = ({ date }: { readonly date: string }) => seasonName(date) === name;
   return {

@@ -1,0 +1,43 @@
+import { alive, expect, phone, test } from '../src/fixtures.ts';
+import { screenFindings } from '../src/screen-findings.ts';
+
+test(
+  'a visitor finds an old article by a word of its text with a typing error, comes back to the results, and without scripts finds it in the list by year',
+  { tag: '@daily' },
+  async ({ newPage }) => {
+    const { page, expectNoProblems } = await newPage(phone);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/news');
+    await page.getByRole('link', { name: 'Search the site' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+    await alive(page);
+    expect(asked).not.toContain('/search.json');
+    expect(await screenFindings(page)).toEqual([]);
+    const field = page.getByRole('searchbox');
+    await field.fill('lampps borough');
+    const result = page.getByRole('link', { name: /^Floodlights are back on/ });
+    await expect(page.getByRole('status')).toHaveText(/^1 found/);
+    await expect(result).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    await expect(page).toHaveURL(/\/search\?q=lampps\+borough$/);
+    await result.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Floodlights are back on/);
+    await page.goBack();
+    await expect(result).toBeVisible();
+    await expect(field).toHaveValue('lampps borough');
+    await field.fill('<b>🏉'.repeat(60));
+    await expect(page.getByRole('status')).toHaveText(/^Nothing found/);
+    await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    expectNoProblems();
+
+    const plain = await newPage({ ...phone, javaScriptEnabled: false });
+    await plain.page.goto('/no/such/page');
+    await plain.page.getByRole('main').getByRole('link', { name: 'Search' }).tap();
+    await expect(plain.page.getByText(/^Searching needs scripts/)).toBeVisible();
+    await plain.page.getByRole('link', { name: /^Floodlights are back on/ }).tap();
+    await expect(plain.page.getByRole('heading', { level: 1 })).toHaveText(/^Floodlights/);
+    plain.expectNoProblems({ except: [/status of 404/] });
+  },
+);

@@ -1,0 +1,43 @@
+import { longDate } from '@clubhouse/content';
+import type { Row } from '#feeds/everything.ts';
+
+/** The element with all rows of the page. */
+export const LIST_ID = 'everything';
+
+/** @param withYear where no heading has it */
+export function RowLine({ row, withYear }: { readonly row: Row; readonly withYear?: boolean }) {
+  const { kind, title, day, facts, path } = row;
+  const [number, month = ''] = longDate(day).split(' ');
+  return (
+    <li>
+      {day ? (
+        <time className="season__day" dateTime={day}>
+          {month.slice(0, 3)} <b>{number}</b>
+        </time>
+      ) : (
+        <span className="season__day" />
+      )}{' '}
+      {/* A result may be of any time: its page is loaded whole, and Back leads to a whole list. */}
+      <p className="season__teams">{path ? <a href={path}>{title}</a> : title}</p>{' '}
+      <p className="season__facts">
+        <span>{kind}</span> {facts && <span>{facts}</span>} {withYear && day.slice(0, 4)}
+      </p>
+    </li>
+  );
+}
+
+/** The rows that are in a page, in their order; none if there is no page, or no list in it. */
+export function rowsIn(page: Document | undefined): readonly Row[] {
+  const lines = page?.getElementById(LIST_ID)?.querySelectorAll('li') ?? [];
+  return Array.from(lines, (line) => {
+    const [kind, facts] = line.querySelectorAll('span:not([class])');
+    const path = line.querySelector('a')?.getAttribute('href');
+    return {
+      kind: kind?.textContent as Row['kind'],
+      title: line.querySelector('.season__teams')?.textContent ?? '',
+      day: line.querySelector('time')?.dateTime ?? '',
+      facts: facts?.textContent ?? '',
+      ...(path && { path }),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Row } from '#feeds/everything.ts';
+import { SEARCH_INDEX_PATH } from '#page-marks.ts';
+import { IN_MARKUP, load, READ_ONCE } from '#query-client.ts';
+import type { Site } from '#site.tsx';
+import { rowsIn } from './row.tsx';
+
+/**
+ * All that the site shows. The server lists it; a browser reads the list in the page, and asks the database only where
+ * the server could not.
+ */
+export function everything(site: Site) {
+  return queryOptions({
+    queryKey: ['everything'],
+    queryFn: async ({ signal }) => {
+      const rows = rowsIn(globalThis.document);
+      if (rows.length > 0) return rows;
+      return (await import('#feeds/everything.ts')).listEverything(site, signal);
+    },
+    meta: IN_MARKUP,
+    gcTime: Infinity,
+    ...READ_ONCE,
+  });
+}
+
+export const loadEverything = ({
+  queries,
+  site,
+}: {
+  readonly queries: QueryClient;
+  readonly site: Site;
+}) => load(queries, everything(site));
+
+/** Finds rows by what is typed; by their titles alone as long as the index cannot be read. */
+export function finder(rows: readonly Row[], isMeant: boolean) {
+  return queryOptions({
+    queryKey: ['finder'],
+    queryFn: async ({ signal }) => {
+      const reading = readIndex(signal).catch((cause: unknown) => {
+        console.warn('The search index could not be read', cause);
+      });
+      const { createFinder } = await import('./finder.ts');
+      const index = await reading;
+      return { find: await createFinder(rows, index ?? {}), isWhole: index !== undefined };
+    },
+    enabled: isMeant,
+    structuralSharing: false,
+    refetchInterval: false,
+    staleTime: ({ state }) => (state.data?.isWhole ? Infinity : 0),
+  });
+}
+
+async function readIndex(signal: AbortSignal): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(SEARCH_INDEX_PATH, { signal });
+  if (!answer.ok) throw new Error(`${SEARCH_INDEX_PATH} is answered with ${answer.status}`);
+  return answer.json();
+}

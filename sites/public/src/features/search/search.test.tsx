@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Row } from '#feeds/everything.ts';
+import { createQueryClient } from '#query-client.ts';
+import { inSite } from '#test/in-site.tsx';
+import { Search } from './search.tsx';
+
+const news = (title: string, path: string): Row => ({
+  ...{ kind: 'News', title, day: '2026-02-14', facts: '', path },
+});
+const ROWS: readonly Row[] = [
+  news('Floodlights are back on', '/news/1'),
+  news('St Oswin’s café opens', '/news/2'),
+  { kind: 'Event', title: 'Summer ball', day: '2024-07-12', facts: '19:00, The clubhouse' },
+  { kind: 'Player', title: 'Ida Hobb', day: '', facts: 'Hooker', path: '/team' },
+];
+const INDEX = { '/news/1': 'lamps ladder borough' };
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  answerWith(() => Response.json(INDEX));
+  window.history.replaceState(null, '', '/search');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function answerWith(answer: () => Response) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+}
+
+function openSearch(rows = ROWS) {
+  const queries = createQueryClient();
+  queries.setQueryData(['everything'], rows);
+  render(inSite(<Search />, { path: '/search', queries }));
+}
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the site' });
+const type = (text: string) => userEvent.type(field(), text);
+const found = () => {
+  const [heading] = screen.queryAllByRole('heading', { name: 'Found' });
+  const lines = heading ? within(heading.parentElement!).getAllByRole('listitem') : [];
+  return lines.map((line) => line.textContent);
+};
+const isListed = () => screen.queryByRole('heading', { name: '2024' }) !== null;
+const words = () => screen.getByRole('status').textContent;
+
+test('the index is fetched when the field gets the focus, once, and not before', async () => {
+  openSearch();
+  expect(asked).toEqual([]);
+  await userEvent.click(field());
+  await type('ladder');
+  await expect.poll(found).toHaveLength(1);
+  expect(asked).toEqual(['/search.json']);
+});
+
+test.each([
+  ['ladder', 'Feb 14 Floodlights are back on News  2026'],
+  ['flodlihgts', 'Feb 14 Floodlights are back on News  2026'],
+  ['oswins cafe', 'Feb 14 St Oswin’s café opens News  2026'],
+  ['ball july 2024', 'Jul 12 Summer ball Event 19:00, The clubhouse 2024'],
+  ['hook', ' Ida Hobb Player Hooker '],
+])('“%s” finds what has all its words, in the place of the list', async (typed, line) => {
+  openSearch();
+  await type(typed);
+  await expect.poll(found).toEqual([line]);
+  expect(words()).toBe(`1 found for “${typed}”.`);
+  expect(isListed()).toBe(false);
+});
+
+test.each([
+  ['zebra', /^Nothing found for “zebra”\. Try fewer or other words/],
+  ['<img src=x onerror=alert(1)>', /^Nothing found for “<img src=x onerror=alert\(1\)>”/],
+  ['2023 ball', /^Nothing found/],
+  ['b', /^Type at least two letters or figures\.$/],
+  ['🏉🏉', /^Type at least two letters or figures\.$/],
+])(
+  '“%s” finds nothing, says what could be done, and leaves the list by year',
+  async (typed, to) => {
+    openSearch();
+    await type(typed);
+    await expect.poll(words).toMatch(to);
+    expect([found(), isListed()]).toEqual([[], true]);
+  },
+);
+
+test('what is typed is in the address, and an address with a query has its results', async () => {
+  window.history.replaceState(null, '', '/search?q=summer');
+  openSearch();
+  await expect.poll(found).toHaveLength(1);
+  expect(field().value).toBe('summer');
+  cleanup();
+  window.history.replaceState(null, '', `/search?q=${'🏉b'.repeat(150)}`);
+  openSearch();
+  expect(field().value).toBe('🏉b'.repeat(50));
+  expect(field().maxLength).toBe(100);
+});
+
+test('while the index cannot be read, titles are searched, and the page says so', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  answerWith(() => new Response('', { status: 503 }));
+  openSearch();
+  await type('ladder');
+  await expect.poll(words).toMatch(/^Nothing found.*The texts cannot be searched just now/);
+  expect(isListed()).toBe(true);
+  await userEvent.clear(field());
+  await type('floodlights');
+  await expect.poll(found).toHaveLength(1);
+  expect(String(warned.mock.calls[0]?.[1])).toContain('/search.json is answered with 503');
+});
+
+test('of very many results the best are shown', async () => {
+  openSearch(Array.from({ length: 60 }, (_, n) => news(`Quiz ${n}`, `/news/${n}`)));
+  await type('quiz');
+  await expect.poll(found).toHaveLength(50);
+  expect(words()).toBe('60 found for “quiz”, the best 50 are shown. More words find fewer.');
+});
+
+test('a club that has published nothing has nothing to search', () => {
+  openSearch([]);
+  expect(screen.getByText('Nothing to find yet')).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});

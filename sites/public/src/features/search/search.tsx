@@ -1,0 +1,173 @@
+import { PageHead } from '@clubhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { AwayPage, Band, None } from '#layout/page-parts.tsx';
+import type { Row } from '#feeds/everything.ts';
+import { SEARCH_PATH } from '#page-marks.ts';
+import { useSite } from '#site.tsx';
+import { LIST_ID, RowLine } from './row.tsx';
+import { everything, finder } from './search-queries.ts';
+import { wordsOf } from './words.ts';
+
+export { loadEverything } from './search-queries.ts';
+
+/** Letters; nobody looks for more. */
+const LONGEST = 100;
+/** Results that are shown. */
+const MOST = 50;
+/** Milliseconds without a letter until the address has what was typed: browsers allow few changes of it. */
+const PAUSE = 400;
+
+export function Search() {
+  const { data: rows } = useQuery(everything(useSite()));
+  if (!rows)
+    return (
+      <AwayPage
+        title="Search"
+        line="The list cannot be read just now"
+        words="It is usually back within a minute or two."
+      />
+    );
+  return (
+    <>
+      <PageHead title="Search" lead="News, events, albums, matches and players, by year." />
+      <Band on="band--close" box="split">
+        {rows.length > 0 ? (
+          <Finder rows={rows} />
+        ) : (
+          <None line="Nothing to find yet">
+            <p>What the club publishes appears here.</p>
+          </None>
+        )}
+      </Band>
+    </>
+  );
+}
+
+function Finder({ rows }: { readonly rows: readonly Row[] }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isMeant, setMeant] = useState(false);
+  const { data, isError } = useQuery(finder(rows, isMeant));
+  const isLongEnough = wordsOf(typed).join('').length > 1;
+  const found = useMemo(
+    () => (isLongEnough ? data?.find(typed) : undefined),
+    [data, isLongEnough, typed],
+  );
+  const navigate = useNavigate();
+
+  // The field may have letters from before the scripts, or the address has them.
+  useEffect(() => {
+    const input = field.current!;
+    const asked = new URLSearchParams(window.location.search).get('q') ?? '';
+    input.value = Array.from(input.value || asked)
+      .slice(0, LONGEST)
+      .join('');
+    setTyped(input.value);
+    if (input.value || document.activeElement === input) setMeant(true);
+  }, []);
+  useEffect(() => {
+    if (!isMeant) return undefined;
+    const search = typed ? { q: typed } : {};
+    const options = { to: '.', search, replace: true, resetScroll: false };
+    const pause = setTimeout(() => void navigate(options as unknown as NavigateOptions), PAUSE);
+    return () => clearTimeout(pause);
+  }, [isMeant, typed, navigate]);
+
+  return (
+    <>
+      <form
+        className="form span-5"
+        role="search"
+        action={SEARCH_PATH}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A phone's keyboard makes room for what was found.
+          field.current!.blur();
+        }}
+      >
+        <div>
+          <label htmlFor="search">Search the site</label>
+          <input
+            ref={field}
+            id="search"
+            name="q"
+            type="search"
+            maxLength={LONGEST}
+            autoComplete="off"
+            enterKeyHint="search"
+            onFocus={() => setMeant(true)}
+            onInput={({ currentTarget }) => {
+              setMeant(true);
+              setTyped(currentTarget.value);
+            }}
+          />
+        </div>
+        <p className="form__unscripted">
+          Searching needs scripts. Without them everything is listed by year.
+        </p>
+        <div className="form__outcome" role="status">
+          {typed.trim() && (
+            <p>
+              {isLongEnough
+                ? outcome(typed, { found, isError, isWhole: data?.isWhole })
+                : 'Type at least two letters or figures.'}
+            </p>
+          )}
+        </div>
+      </form>
+      <div className="span-7 season">
+        {found && found.length > 0 && (
+          <section className="season__part">
+            <h2>Found</h2>
+            <ol>
+              {found.slice(0, MOST).map((row) => (
+                <RowLine key={rows.indexOf(row)} row={row} withYear />
+              ))}
+            </ol>
+          </section>
+        )}
+        <div id={LIST_ID} hidden={found !== undefined && found.length > 0}>
+          <Years rows={rows} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Outcome {
+  readonly found: readonly Row[] | undefined;
+  readonly isError: boolean;
+  readonly isWhole: boolean | undefined;
+}
+
+/** What a search has led to, in words. */
+function outcome(typed: string, { found, isError, isWhole }: Outcome): string {
+  if (!found)
+    return isError
+      ? 'The search cannot be loaded just now. Everything is listed by year.'
+      : 'Searching…';
+  const where = isWhole ? '' : ' The texts cannot be searched just now, only titles and days.';
+  if (found.length === 0)
+    return `Nothing found for “${typed.trim()}”. Try fewer or other words, or look in the list by year.${where}`;
+  const some = found.length > MOST ? `, the best ${MOST} are shown. More words find fewer` : '';
+  return `${found.length} found for “${typed.trim()}”${some}.${where}`;
+}
+
+/** All rows by year. They are many, and typing changes nothing in them. */
+const Years = memo(function Years({ rows }: { readonly rows: readonly Row[] }) {
+  const headings = new Set(rows.map(headingOf));
+  return [...headings].map((heading) => (
+    <section className="season__part" key={heading}>
+      <h2>{heading}</h2>
+      <ol>
+        {rows.map((row, place) => headingOf(row) === heading && <RowLine key={place} row={row} />)}
+      </ol>
+    </section>
+  ));
+});
+
+function headingOf({ kind, day }: Row): string {
+  return day.slice(0, 4) || (kind === 'Player' ? 'Players' : 'Without a day');
+}

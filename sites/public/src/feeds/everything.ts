@@ -1,0 +1,96 @@
+import { albumDay, type ClubEvent } from '@clubhouse/content';
+import { eachMatch, endedOf, matchPath } from '@clubhouse/content/feed';
+import { albumTitle } from '#features/albums/album-words.ts';
+import { seasonNames, type SeasonSite, shownSeason } from '#features/season/season-query.ts';
+import { PAST_EVENTS, UPCOMING_EVENTS } from '#queries.ts';
+import type { Site } from '#site.tsx';
+import { eventAnchor } from './calendar/calendar-address.ts';
+import { matchTitle } from './match-title.ts';
+
+/** Something that visitors look for. */
+export interface Row {
+  readonly kind: 'News' | 'Event' | 'Album' | 'Match' | 'Player';
+  readonly title: string;
+  /** YYYY-MM-DD in London; empty for a player, or if the stored text is no day. */
+  readonly day: string;
+  /** Other facts in short; may be empty. */
+  readonly facts: string;
+  /** Its page; absent for an event that no page shows any more. */
+  readonly path?: string;
+  /** The text in which it is searched as well, and which is not shown with it. */
+  readonly text?: string;
+}
+
+/** Of each kind the newest are listed: 40 years of an article a week. */
+const MOST = 2_000;
+
+export type ListedSite = SeasonSite & Pick<Site, 'news' | 'events' | 'albums' | 'players'>;
+
+/** All that the site shows, the newest first, and the players last. */
+export async function listEverything(
+  site: ListedSite,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<readonly Row[]> {
+  const { articles } = await site.news.page({ limit: MOST, signal });
+  const { albums } = await site.albums.page({ limit: MOST, signal });
+  const players = await site.players.all({ signal });
+  const dated: readonly Row[] = [
+    ...(await eventRows(site, signal)),
+    ...(await matchRows(site, signal)),
+    ...articles.map(({ id, title, date, excerpt }) => ({
+      ...row('News', title, date, `/news/${encodeURIComponent(id)}`),
+      text: excerpt,
+    })),
+    ...albums.map((album) => ({
+      ...row('Album', albumTitle(album), albumDay(album), `/album/${encodeURIComponent(album.id)}`),
+      text: album.description,
+    })),
+  ];
+  return [
+    ...dated.toSorted((one, other) => (one.day < other.day ? 1 : Number(one.day > other.day) * -1)),
+    ...players.map(({ name, position }) => ({
+      ...row('Player', name.trim() || 'Name to come', '', '/team'),
+      facts: position,
+    })),
+  ];
+}
+
+function row(kind: Row['kind'], title: string, date: string, path?: string): Row {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : '';
+  return { kind, title: title.trim() || 'Untitled', day, facts: '', ...(path && { path }) };
+}
+
+async function eventRows({ events, now }: ListedSite, signal: AbortSignal) {
+  const rows: Row[] = [];
+  const add = (event: ClubEvent, path?: string) => {
+    const { id, title, date, time, location, description } = event;
+    rows.push({
+      ...row('Event', title, date, path && `${path}#${eventAnchor(id)}`),
+      facts: [time, location].filter(Boolean).join(', '),
+      text: description,
+    });
+  };
+  let path = '/events';
+  let cursor: string | undefined;
+  do {
+    const asked = { now: now(), limit: UPCOMING_EVENTS, signal, ...(cursor && { cursor }) };
+    const page = await events.upcoming(asked);
+    for (const event of page.events) add(event, path);
+    cursor = page.cursor;
+    path = `/events/after/${cursor}`;
+  } while (cursor && rows.length < MOST);
+  const past = (await events.past({ now: now(), limit: MOST, signal })).events;
+  past.forEach((event, place) => add(event, place < PAST_EVENTS ? '/events' : undefined));
+  return rows;
+}
+
+async function matchRows(site: ListedSite, signal: AbortSignal) {
+  const names = await seasonNames(site);
+  const seasons = await Promise.all(names.map((name) => shownSeason(site, name, signal)));
+  return seasons
+    .flatMap(({ results, fixtures }) => eachMatch(results, fixtures, site.club))
+    .map((match) => {
+      const title = matchTitle({ ...match, ended: endedOf(match) });
+      return row('Match', title, match.date, matchPath(match, site.club));
+    });
+}
