@@ -86,17 +86,8 @@ async function save(id: string, title: string): Promise<void> {
 const PAGES = [
   ...['/', '/team', '/events', '/memberships', '/contact'],
   ...['/news', '/news/1', '/news/none', '/info', '/gallery', '/album/1', '/album/none'],
-  ...[
-    '/nowhere',
-    '/club.json',
-    '/search',
-    '/search.json',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/favicon.ico',
-    '/healthz',
-  ],
-  ...['/derived/480/media/1_a.jpg', '/derived/480/media/none.jpg'],
+  ...['/nowhere', '/club.json', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/healthz'],
+  ...['/derived/480/media/1_a.jpg', '/derived/480/media/none.jpg', '/search', '/search.json'],
 ];
 
 const ELSEWHERE = [

@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import { createContext, useContext } from 'react';
+import type { Row } from '#feeds/row.ts';
 import type { Readers } from '#readers.ts';
 
 /** The data and services that every page uses. A test renders another club's site by passing another one. */
@@ -12,6 +13,8 @@ export interface Site extends Readers {
   readonly matches: FeedKeeper;
   /** Reads the files of the seasons. */
   readonly readFile: ReadFile;
+  /** Lists all that the site shows; a browser, which has none, reads the list in the page. */
+  readonly listEverything?: (signal: AbortSignal) => Promise<readonly Row[]>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** When the document was rendered, in milliseconds since the epoch: the site's own words are as of this time. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { wordsOf } from '#features/search/words.ts';
-import type { Row } from './everything.ts';
+import type { Row } from './row.ts';
 
 /** Bytes, compressed. */
 export const INDEX_LIMIT = 30_000;

@@ -12,6 +12,7 @@ import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
 import { type Asked, recorded, type Recording } from '#publishing/asked.ts';
+import { listEverything } from '#feeds/everything.ts';
 import { type PageSubject, pageSubjectOf } from '#feeds/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
 import { sumOf } from '#sum-of.ts';
@@ -149,6 +150,7 @@ export function createPageRenderer({
       ...readers,
       matches: noted,
       readFile: watchFiles(readFile, onFailure),
+      listEverything: (signal) => listEverything(site, signal),
       club,
       mediaBase: config.mediaBase,
       now,

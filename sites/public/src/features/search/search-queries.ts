@@ -1,22 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Row } from '#feeds/everything.ts';
+import type { Row } from '#feeds/row.ts';
 import { SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { IN_MARKUP, load, READ_ONCE } from '#query-client.ts';
 import type { Site } from '#site.tsx';
-import { rowsIn } from './row.tsx';
+import { rowsIn } from './row-line.tsx';
 
-/**
- * All that the site shows. The server lists it; a browser reads the list in the page, and asks the database only where
- * the server could not.
- */
+/** All that the site shows: the server lists it, and a browser reads the list in the server's page. */
 export function everything(site: Site) {
   return queryOptions({
     queryKey: ['everything'],
-    queryFn: async ({ signal }) => {
-      const rows = rowsIn(globalThis.document);
-      if (rows.length > 0) return rows;
-      return (await import('#feeds/everything.ts')).listEverything(site, signal);
-    },
+    queryFn: async ({ signal }) => (await site.listEverything?.(signal)) ?? rowsIn(document),
     meta: IN_MARKUP,
     gcTime: Infinity,
     ...READ_ONCE,

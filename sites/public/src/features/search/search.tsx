@@ -1,12 +1,12 @@
-import { PageHead } from '@clubhouse/ui';
+import { Notice, PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { AwayPage, Band, None } from '#layout/page-parts.tsx';
-import type { Row } from '#feeds/everything.ts';
+import { Band, None } from '#layout/page-parts.tsx';
+import type { Row } from '#feeds/row.ts';
 import { SEARCH_PATH } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
-import { LIST_ID, RowLine } from './row.tsx';
+import { LIST_ID, RowLine } from './row-line.tsx';
 import { everything, finder } from './search-queries.ts';
 import { wordsOf } from './words.ts';
 
@@ -21,27 +21,35 @@ const PAUSE = 400;
 
 export function Search() {
   const { data: rows } = useQuery(everything(useSite()));
-  if (!rows)
-    return (
-      <AwayPage
-        title="Search"
-        line="The list cannot be read just now"
-        words="It is usually back within a minute or two."
-      />
-    );
   return (
     <>
       <PageHead title="Search" lead="News, events, albums, matches and players, by year." />
-      <Band on="band--close" box="split">
-        {rows.length > 0 ? (
-          <Finder rows={rows} />
-        ) : (
-          <None line="Nothing to find yet">
-            <p>What the club publishes appears here.</p>
-          </None>
-        )}
+      <Band on="band--close" {...(rows?.length && { box: 'split' })}>
+        {rows ? rows.length > 0 ? <Finder rows={rows} /> : <Nothing /> : <Away />}
       </Band>
     </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div id={LIST_ID}>
+      <None line="Nothing to find yet">
+        <p>What the club publishes appears here.</p>
+      </None>
+    </div>
+  );
+}
+
+function Away() {
+  return (
+    <Notice line="The list cannot be read just now">
+      <p>It is usually back within a minute or two.</p>
+      {/* Not the router's link: the whole page brings the list. */}
+      <a className="more" href={SEARCH_PATH}>
+        Try again
+      </a>
+    </Notice>
   );
 }
 

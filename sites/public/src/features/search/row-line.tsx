@@ -1,5 +1,5 @@
 import { longDate } from '@clubhouse/content';
-import type { Row } from '#feeds/everything.ts';
+import type { Row } from '#feeds/row.ts';
 
 /** The element with all rows of the page. */
 export const LIST_ID = 'everything';
@@ -26,10 +26,11 @@ export function RowLine({ row, withYear }: { readonly row: Row; readonly withYea
   );
 }
 
-/** The rows that are in a page, in their order; none if there is no page, or no list in it. */
-export function rowsIn(page: Document | undefined): readonly Row[] {
-  const lines = page?.getElementById(LIST_ID)?.querySelectorAll('li') ?? [];
-  return Array.from(lines, (line) => {
+/** The rows that are in a page, in their order. @throws where it has no list: the server could not make it */
+export function rowsIn(page: Document): readonly Row[] {
+  const list = page.getElementById(LIST_ID);
+  if (!list) throw new Error('The page has no list');
+  return Array.from(list.querySelectorAll('li'), (line) => {
     const [kind, facts] = line.querySelectorAll('span:not([class])');
     const path = line.querySelector('a')?.getAttribute('href');
     return {
