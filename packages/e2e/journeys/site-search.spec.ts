@@ -26,6 +26,13 @@ test(
     await page.goBack();
     await expect(result).toBeVisible();
     await expect(field).toHaveValue('lampps borough');
+    // The list of a page that is not in the document any more comes with the whole page.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).tap();
+    await expect(page).toHaveURL(/\/team$/);
+    await page.reload();
+    await alive(page);
+    await page.goBack();
+    await expect(result).toBeVisible();
     await field.fill('<blink>🏉'.repeat(60));
     await expect(page.getByRole('status')).toHaveText(/^Nothing found/);
     await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible();

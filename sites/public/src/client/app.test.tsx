@@ -137,6 +137,16 @@ test('the list of the search page is in its markup alone, and is searched there'
   expect([db.calls, complaints]).toEqual([0, []]);
 });
 
+test('Back to the search page loads it whole from the document of another page', async () => {
+  await livePage('/news');
+  const replace = vi.fn<(href: string) => void>();
+  const at = { pathname: '/search', search: '?q=quiz', href: '/search?q=quiz' };
+  vi.stubGlobal('location', { ...window.location, ...at, replace });
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await expect.poll(() => replace.mock.calls).toEqual([['/search?q=quiz']]);
+  expect(heading()).toBe('News');
+});
+
 test('a link opens another page without a reload, with its own title, canonical address and focus', async () => {
   await livePage('/news');
   document.body.dataset['mark'] = 'same';

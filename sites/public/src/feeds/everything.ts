@@ -18,12 +18,16 @@ export async function listEverything(
   site: ListedSite,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<readonly Row[]> {
-  const { articles } = await site.news.page({ limit: MOST, signal });
-  const { albums } = await site.albums.page({ limit: MOST, signal });
-  const players = await site.players.all({ signal });
+  const [events, matches, { articles }, { albums }, players] = await Promise.all([
+    eventRows(site, signal),
+    matchRows(site, signal),
+    site.news.page({ limit: MOST, signal }),
+    site.albums.page({ limit: MOST, signal }),
+    site.players.all({ signal }),
+  ]);
   const dated: readonly Row[] = [
-    ...(await eventRows(site, signal)),
-    ...(await matchRows(site, signal)),
+    ...events,
+    ...matches,
     ...articles.map(({ id, title, date, excerpt }) => ({
       ...row('News', title, date, `/news/${encodeURIComponent(id)}`),
       text: excerpt,
@@ -34,7 +38,7 @@ export async function listEverything(
     })),
   ];
   return [
-    ...dated.toSorted((one, other) => (one.day < other.day ? 1 : Number(one.day > other.day) * -1)),
+    ...dated.toSorted((one, other) => other.day.localeCompare(one.day)),
     ...players.map(({ name, position }) => ({
       ...row('Player', name.trim() || 'Name to come', '', '/team'),
       facts: position,

@@ -66,9 +66,14 @@ test('the search index has the words of texts by page, and none of what is not p
   expect(JSON.stringify(index)).not.toMatch(/secret|coach/i);
 });
 
-test.each(['/search', '/search.json'])('%s is not made of half the items', async (path) => {
-  for (const away of ['news', 'events', 'albums', 'players'] as const)
-    expect((await pages({ away }).get(path)).status).toBe(503);
+test.each([
+  ['/search', 'The list cannot be read just now'],
+  ['/search.json', 'This cannot be read just now.'],
+])('%s is not made of half the items', async (path, words) => {
+  for (const away of ['news', 'events', 'albums', 'players'] as const) {
+    const { response, text } = await pages({ away }).page(path);
+    expect([response.status, text]).toEqual([503, expect.stringContaining(words)]);
+  }
 });
 
 /** Repeats itself: 0 or more, below 1. */

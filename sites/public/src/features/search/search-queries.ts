@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import type { Row } from '#feeds/row.ts';
-import { SEARCH_INDEX_PATH } from '#page-marks.ts';
+import { readPageData } from '#page-data.ts';
+import { SEARCH_INDEX_PATH, SEARCH_PATH } from '#page-marks.ts';
 import { IN_MARKUP, load, READ_ONCE } from '#query-client.ts';
 import type { Site } from '#site.tsx';
 import { rowsIn } from './row-line.tsx';
@@ -16,13 +18,22 @@ export function everything(site: Site) {
   });
 }
 
-export const loadEverything = ({
+/** From the document of another page, as after Back, the whole page is loaded, which has the list. */
+export async function loadEverything({
   queries,
   site,
 }: {
   readonly queries: QueryClient;
   readonly site: Site;
-}) => load(queries, everything(site));
+}) {
+  const rendered = site.listEverything ? undefined : readPageData(document).page?.address;
+  const isElsewhere = rendered !== undefined && rendered !== SEARCH_PATH;
+  if (isElsewhere && !queries.getQueryData(everything(site).queryKey)) {
+    const { pathname, search } = window.location;
+    throw redirect({ href: pathname + search, reloadDocument: true });
+  }
+  return load(queries, everything(site));
+}
 
 /** Finds rows by what is typed; by their titles alone as long as the index cannot be read. */
 export function finder(rows: readonly Row[], isMeant: boolean) {

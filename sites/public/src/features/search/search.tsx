@@ -77,9 +77,13 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
   }, []);
   useEffect(() => {
     if (!isMeant) return undefined;
-    const search = typed ? { q: typed } : {};
-    const options = { to: '.', search, replace: true, resetScroll: false };
-    const pause = setTimeout(() => void navigate(options as unknown as NavigateOptions), PAUSE);
+    const pause = setTimeout(() => {
+      // Meanwhile a link may have been pressed.
+      if (window.location.pathname !== SEARCH_PATH) return;
+      const search = typed ? { q: typed } : {};
+      const options = { to: SEARCH_PATH, search, replace: true, resetScroll: false };
+      void navigate(options as unknown as NavigateOptions);
+    }, PAUSE);
     return () => clearTimeout(pause);
   }, [isMeant, typed, navigate]);
 
