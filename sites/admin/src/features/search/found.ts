@@ -5,7 +5,7 @@ import { nameOf } from '#shared/words/item-words.ts';
 /** The tables that are searched. */
 export const SEARCHED = ['news', 'events', 'albums', 'players', 'unpublished'] as const;
 
-export type SearchedTable = (typeof SEARCHED)[number];
+type SearchedTable = (typeof SEARCHED)[number];
 
 /** An item as the search knows it. */
 export interface Found {
