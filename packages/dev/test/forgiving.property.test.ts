@@ -244,4 +244,4 @@ test('whatever people do, with and without signal, ends in one state; guests rea
     }
   });
   await fc.assert(property, { endOnFailure: true, ...RUNS });
-});
+}, 900_000);
