@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { insertText } from '#shared/forms/insert-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 const BUTTONS = [
@@ -81,4 +80,12 @@ function startLines(mark: string) {
 
 function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string {
   return value.slice(selectionStart, selectionEnd);
+}
+
+/** Replaces the selected text as if it was typed, so that the phone's own undo takes it back. */
+export function insertText(area: HTMLTextAreaElement, text: string): void {
+  // The only way that is part of the field's undo; the browsers that have it keep it.
+  if (document.execCommand?.('insertText', false, text)) return;
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { insertText } from '#shared/forms/insert-text.ts';
+import { insertText } from '#shared/forms/format-buttons.tsx';
 
 /** Pastes formatted text as text with marks. Text without formatting is pasted by the browser, as it is. */
 export function pasteWithMarks(event: ClipboardEvent<HTMLTextAreaElement>): void {

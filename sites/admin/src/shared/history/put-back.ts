@@ -98,3 +98,19 @@ function emptyOf(table: TableName, name: string, value: unknown): unknown {
   const mayBeEmpty = name !== 'publishAt' && (table !== 'club' || name === 'place');
   return typeof value === 'string' && mayBeEmpty ? '' : null;
 }
+
+/** The request to take something off the site: the function that publishes does so at once. */
+export function takeOffMutation(
+  id: string,
+  fields: Item,
+  { newId, now }: Pick<AppServices, 'newId' | 'now'>,
+): Mutation {
+  const publishAt = new Date(now()).toISOString();
+  return {
+    opId: newId(),
+    entity: 'unpublished',
+    kind: 'create',
+    id,
+    fields: { ...fields, publishAt },
+  };
+}
