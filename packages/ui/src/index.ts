@@ -1,6 +1,6 @@
 export { clubStyle } from './club-style.ts';
 export { fitText, type Room, type SetText, type WidthOf } from './fit-text.ts';
-export { FOCUS_STYLE } from './focus-style.ts';
+export { focusStyle } from './focus-style.ts';
 export { NationalityText } from './nationality-text.tsx';
 export { Loading, Notice, type NoticeProps } from './notice.tsx';
 export { PageHead, type PageHeadProps } from './page-head.tsx';

@@ -12,7 +12,7 @@ const VISIT_LIMIT = 122_000;
 const CLUB_LIMIT = 4_000;
 
 /** A page without its content; the rest of the 14 kB that come in a connection's first answer is for that. */
-const SHELL_LIMIT = 12_000;
+const SHELL_LIMIT = 12_100;
 
 /** Loaded once, after everything else; it still costs the visitor data. */
 const WORKER_LIMIT = 4_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClubProfile } from '@clubhouse/club';
 import { ICONS } from '@clubhouse/club/badge';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
-import { clubStyle, FOCUS_STYLE } from '@clubhouse/ui';
+import { clubStyle, focusStyle } from '@clubhouse/ui';
 import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
 import { xmlText } from '#feeds/xml-text.ts';
 import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
@@ -71,7 +71,7 @@ export function pageStyle(
   club: ClubProfile,
   css: string,
 ): { readonly css: string; readonly hash: string } {
-  const whole = clubStyle(club) + FOCUS_STYLE + css;
+  const whole = clubStyle(club) + focusStyle() + css;
   if (/<\/style/i.test(whole)) throw new Error('The styles would end their own block');
   return { css: whole, hash: `sha256-${createHash('sha256').update(whole).digest('base64')}` };
 }

@@ -37,7 +37,7 @@ async function opened() {
 
 test('a square of the wall keeps the focal point of its photo', () => {
   wall([aPhoto({ width: 1600, height: 900, focus: [10, 80] })]);
-  expect(document.querySelector('.wall img')?.className).toBe('across1 down8');
+  expect(document.querySelector('.wall img')?.className).toBe('x1 y8');
 });
 
 test('[2.72] the left and right keys show other photos, and the browser’s own key combinations are left to it', async () => {
