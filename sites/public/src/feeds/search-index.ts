@@ -4,7 +4,7 @@ import { wordsOf } from '#features/search/words.ts';
 import type { Row } from './row.ts';
 
 /** Bytes, compressed. */
-export const INDEX_LIMIT = 30_000;
+const INDEX_LIMIT = 30_000;
 
 /** The words of one text that are in the index, unless it would be too large. */
 const WORDS = 16;

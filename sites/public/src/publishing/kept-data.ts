@@ -11,11 +11,9 @@ interface FailureReport {
   readonly failed: readonly { readonly address: string; readonly at: string }[];
 }
 
-const RENDERED = [CLUB_PATH, SEARCH_INDEX_PATH];
-
 /** Whether the address holds data, which nobody renders. */
 export function isData(address: string): boolean {
-  return address.endsWith('.json') && !RENDERED.includes(address);
+  return address.endsWith('.json') && ![CLUB_PATH, SEARCH_INDEX_PATH].includes(address);
 }
 
 const TRIES = 8;

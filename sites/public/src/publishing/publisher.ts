@@ -49,16 +49,9 @@ export interface Publisher {
 
 /** Links lead from these to all others but the preview, and the first belongs to every page. */
 const FIRST_PAGES = [
-  ...[
-    CLUB_PATH,
-    '/',
-    PREVIEW_PATH,
-    SEARCH_INDEX_PATH,
-    '/sitemap.xml',
-    '/robots.txt',
-    '/site.webmanifest',
-  ],
+  ...[CLUB_PATH, '/', PREVIEW_PATH, '/sitemap.xml', '/robots.txt', '/site.webmanifest'],
   ...['/admin/manifest.webmanifest', DRAWN_BADGE, ...ICONS.map(({ path }) => path)],
+  SEARCH_INDEX_PATH,
 ];
 
 const AT_ONCE = 4;

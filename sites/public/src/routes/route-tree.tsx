@@ -173,7 +173,7 @@ export const routeTree = rootRoute.addChildren([
   ...pageAt([SEARCH_PATH], {
     view: view(searchView, 'Search'),
     // Links to it load the whole page, which has the list.
-    load: async (context) => (await searchView()).loadEverything(context),
+    load: async ({ queries, site }) => (await searchView()).loadEverything(queries, site),
     words: (club) => ({
       title: 'Search',
       description: `Search the news, events, albums, matches and players of ${club.name}.`,

@@ -19,13 +19,7 @@ export function everything(site: Site) {
 }
 
 /** From the document of another page, as after Back, the whole page is loaded, which has the list. */
-export async function loadEverything({
-  queries,
-  site,
-}: {
-  readonly queries: QueryClient;
-  readonly site: Site;
-}) {
+export async function loadEverything(queries: QueryClient, site: Site) {
   const rendered = site.listEverything ? undefined : readPageData(document).page?.address;
   const isElsewhere = rendered !== undefined && rendered !== SEARCH_PATH;
   if (isElsewhere && !queries.getQueryData(everything(site).queryKey)) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Row } from '#feeds/row.ts';
@@ -16,12 +16,11 @@ const ROWS: readonly Row[] = [
   { kind: 'Event', title: 'Summer ball', day: '2024-07-12', facts: '19:00, The clubhouse' },
   { kind: 'Player', title: 'Ida Hobb', day: '', facts: 'Hooker', path: '/team' },
 ];
-const INDEX = { '/news/1': 'lamps ladder borough' };
 
-const asked: string[] = [];
+const answer = vi.fn<(address: string) => Promise<Response>>();
 beforeEach(() => {
-  asked.length = 0;
-  answerWith(() => Response.json(INDEX));
+  answer.mockReset().mockImplementation(async () => Response.json({ '/news/1': 'lamps ladder' }));
+  vi.stubGlobal('fetch', answer);
   window.history.replaceState(null, '', '/search');
 });
 afterEach(() => {
@@ -30,13 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answerWith(answer: () => Response) {
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    return answer();
-  });
-}
-
 function openSearch(rows = ROWS) {
   const queries = createQueryClient();
   queries.setQueryData(['everything'], rows);
@@ -44,21 +36,18 @@ function openSearch(rows = ROWS) {
 }
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the site' });
 const type = (text: string) => userEvent.type(field(), text);
-const found = () => {
-  const [heading] = screen.queryAllByRole('heading', { name: 'Found' });
-  const lines = heading ? within(heading.parentElement!).getAllByRole('listitem') : [];
-  return lines.map((line) => line.textContent);
-};
+const found = () =>
+  Array.from(document.querySelectorAll('.season > section li'), (line) => line.textContent);
 const isListed = () => screen.queryByRole('heading', { name: '2024' }) !== null;
 const words = () => screen.getByRole('status').textContent;
 
 test('the index is fetched when the field gets the focus, once, and not before', async () => {
   openSearch();
-  expect(asked).toEqual([]);
+  expect(answer).not.toHaveBeenCalled();
   await userEvent.click(field());
   await type('ladder');
   await expect.poll(found).toHaveLength(1);
-  expect(asked).toEqual(['/search.json']);
+  expect(answer.mock.calls.map(([address]) => address)).toEqual(['/search.json']);
 });
 
 test.each([
@@ -97,15 +86,15 @@ test('what is typed is in the address, and an address with a query has its resul
   await expect.poll(found).toHaveLength(1);
   expect(field().value).toBe('summer');
   cleanup();
-  window.history.replaceState(null, '', `/search?q=${'🏉b'.repeat(150)}`);
+  window.history.replaceState(null, '', `/search?q=${'🏉'.repeat(150)}`);
   openSearch();
-  expect(field().value).toBe('🏉b'.repeat(50));
+  expect(field().value).toBe('🏉'.repeat(50));
   expect(field().maxLength).toBe(100);
 });
 
 test('while the index cannot be read, titles are searched, and the page says so', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  answerWith(() => new Response('', { status: 503 }));
+  answer.mockImplementation(async () => new Response('', { status: 503 }));
   openSearch();
   await type('ladder');
   await expect.poll(words).toMatch(/^Nothing found.*The texts cannot be searched just now/);

@@ -25,31 +25,22 @@ export function Search() {
     <>
       <PageHead title="Search" lead="News, events, albums, matches and players, by year." />
       <Band on="band--close" {...(rows?.length && { box: 'split' })}>
-        {rows ? rows.length > 0 ? <Finder rows={rows} /> : <Nothing /> : <Away />}
+        {rows && rows.length > 0 && <Finder rows={rows} />}
+        {rows?.length === 0 && (
+          <div id={LIST_ID}>
+            <None line="Nothing to find yet" />
+          </div>
+        )}
+        {!rows && (
+          <Notice line="The list cannot be read just now">
+            {/* Not the router's link: the whole page brings the list. */}
+            <a className="more" href={SEARCH_PATH}>
+              Try again
+            </a>
+          </Notice>
+        )}
       </Band>
     </>
-  );
-}
-
-function Nothing() {
-  return (
-    <div id={LIST_ID}>
-      <None line="Nothing to find yet">
-        <p>What the club publishes appears here.</p>
-      </None>
-    </div>
-  );
-}
-
-function Away() {
-  return (
-    <Notice line="The list cannot be read just now">
-      <p>It is usually back within a minute or two.</p>
-      {/* Not the router's link: the whole page brings the list. */}
-      <a className="more" href={SEARCH_PATH}>
-        Try again
-      </a>
-    </Notice>
   );
 }
 
@@ -69,9 +60,7 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
   useEffect(() => {
     const input = field.current!;
     const asked = new URLSearchParams(window.location.search).get('q') ?? '';
-    input.value = Array.from(input.value || asked)
-      .slice(0, LONGEST)
-      .join('');
+    input.value = (input.value || asked).slice(0, LONGEST);
     setTyped(input.value);
     if (input.value || document.activeElement === input) setMeant(true);
   }, []);
@@ -87,6 +76,11 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
     return () => clearTimeout(pause);
   }, [isMeant, typed, navigate]);
 
+  const said = () => {
+    if (!isLongEnough) return 'Type at least two letters or figures.';
+    if (data && found) return outcome(typed, found, data.isWhole);
+    return isError ? 'The search cannot be loaded just now. Try again later.' : 'Searching…';
+  };
   return (
     <>
       <form
@@ -120,13 +114,7 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
           Searching needs scripts. Without them everything is listed by year.
         </p>
         <div className="form__outcome" role="status">
-          {typed.trim() && (
-            <p>
-              {isLongEnough
-                ? outcome(typed, { found, isError, isWhole: data?.isWhole })
-                : 'Type at least two letters or figures.'}
-            </p>
-          )}
+          {typed.trim() && <p>{said()}</p>}
         </div>
       </form>
       <div className="span-7 season">
@@ -148,18 +136,8 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-interface Outcome {
-  readonly found: readonly Row[] | undefined;
-  readonly isError: boolean;
-  readonly isWhole: boolean | undefined;
-}
-
 /** What a search has led to, in words. */
-function outcome(typed: string, { found, isError, isWhole }: Outcome): string {
-  if (!found)
-    return isError
-      ? 'The search cannot be loaded just now. Everything is listed by year.'
-      : 'Searching…';
+function outcome(typed: string, found: readonly Row[], isWhole: boolean): string {
   const where = isWhole ? '' : ' The texts cannot be searched just now, only titles and days.';
   if (found.length === 0)
     return `Nothing found for “${typed.trim()}”. Try fewer or other words, or look in the list by year.${where}`;
