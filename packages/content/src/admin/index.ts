@@ -3,7 +3,12 @@ export { articleId, articleItem, nextArticleId } from '../entities/article.ts';
 export { operationLog } from '../items/item-save.ts';
 export { storedRev } from '../items/stored-value.ts';
 export { eventItem } from '../entities/event.ts';
-export { PICTURE_RULES, publication, takenOff, withoutFiles } from '../entities/read-unpublished.ts';
+export {
+  PICTURE_RULES,
+  publication,
+  takenOff,
+  withoutFiles,
+} from '../entities/read-unpublished.ts';
 export { nextUnpublishedId, unpublishedItem } from '../entities/unpublished.ts';
 export { playerItem } from '../entities/player.ts';
 export { type DeletionProgress, derivedKeys } from './delete-files.ts';
