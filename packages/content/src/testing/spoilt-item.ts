@@ -32,6 +32,7 @@ export function textPlaces(value: unknown, place = ''): string[] {
 type Rules = v.GenericSchema & {
   readonly wrapped?: Rules;
   readonly item?: Rules;
+  readonly items?: readonly Rules[];
   readonly literal?: unknown;
   readonly entries?: Readonly<Record<string, unknown>>;
 };
@@ -48,6 +49,8 @@ function filled(rules: Rules, text: string): unknown {
       return true;
     case 'array':
       return [filled(rules.item!, text)];
+    case 'tuple':
+      return rules.items!.map((each) => filled(each, text));
     case 'object':
     case 'loose_object':
       return filledEntries(rules.entries ?? {}, text);
