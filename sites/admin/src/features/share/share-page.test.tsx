@@ -85,6 +85,8 @@ test.each([
   async (where, done, alerts) => {
     const { press, shared, waiting, albums } = await afterSharing([photoFile('a.jpg')]);
     await screen.findByRole('heading', { name: 'a.jpg' });
+    // Its picture has opened the file, too.
+    await waitFor(() => expect(document.querySelector('.media__picture img')).not.toBeNull());
     const { open } = shared;
     vi.spyOn(shared, 'open').mockImplementationOnce(async (file) => {
       const opened = await open(file);
