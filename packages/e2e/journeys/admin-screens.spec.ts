@@ -17,6 +17,7 @@ const PAGES = [
   { name: 'Matches', path: '/admin/matches', behindMore: true },
   { name: 'Club', path: '/admin/club', behindMore: true },
   { name: 'People', path: '/admin/people', behindMore: true },
+  { name: 'Search', path: '/admin/search', behindMore: true },
   { name: 'Bin', path: '/admin/bin', behindMore: true },
   { name: 'Check the Site', path: '/admin/check', behindMore: true },
 ] as const;
