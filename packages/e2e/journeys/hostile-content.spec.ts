@@ -130,7 +130,9 @@ test('no page includes hostile markup, and the structured data of a page is one 
     4,
     async (path) => {
       const { foreign, data } = await readMarkup(reader, await read(path), hosts);
-      found.push(...foreign.map((each) => `${path}: ${each}`));
+      // The text of an article may link to any page.
+      const mayLink = (each: string) => path.startsWith('/news/') && /^a href="https?:/.test(each);
+      found.push(...foreign.filter((each) => !mayLink(each)).map((each) => `${path}: ${each}`));
       for (const text of data) {
         const block = JSON.parse(text) as { readonly '@graph'?: unknown };
         if (!Array.isArray(block['@graph'])) found.push(`${path}: ${text}`);
