@@ -107,13 +107,13 @@ export function takingOff(tools: MoveTools) {
     /** Takes off an item; with a player, all photos that name the player. */
     async takeOff(request: StoredItem, place: PublishedPlace): Promise<void> {
       const { table, id } = place;
-      if (table === 'players') await hidePhotosOfPlayer(request, id);
       const item = await reader.get(table, id, { consistent: true });
       const why = `take off ${table} ${id} `;
       const from = request['publishedFrom'];
       // The draft may have been published under another id, because this one was taken.
       const isMeant = !from || operationLog(item ?? {})[0]?.startsWith(`release ${String(from)} `);
-      if (item && isMeant) {
+      if (!isMeant) return finish(request);
+      if (item) {
         const savedBy = String(request['savedBy'] ?? '');
         const stay = await staying(item, place, { savedBy, opId: why });
         const { fields, files } = takenOff(item, config, stay);
@@ -122,6 +122,10 @@ export function takingOff(tools: MoveTools) {
         await put('unpublished', unpublishedId(table, id), save, nextUnpublishedId);
         // Before the item: a call that is cut here finds it again.
         await media.delete([...files.keys()]);
+      }
+      // A photo that names the player from now on is withheld when it arrives, because the draft is there.
+      if (table === 'players') await hidePhotosOfPlayer(request, id);
+      if (item) {
         const base = { rev: storedRev(item), item };
         const answer = await writes[table].delete({ id, opId: why, base });
         if (answer.kind === 'refused') throw new Error(`${table} ${id} was edited meanwhile`);
