@@ -171,6 +171,26 @@ test('a photo that names a player who is off the site stays with the committee w
   expect(files.map(({ key }) => key)).toEqual([jo]);
 });
 
+test('a call that was cut after it marked a draft returns no photo twice, and marks no other draft', async () => {
+  const { save, release, reader, writes, media } = await waitingClub();
+  const [jo, ruck] = ['unpublished/1764900000000_jo.jpg', 'unpublished/1764900000001_ruck.jpg'];
+  for (const key of [jo, ruck]) {
+    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
+  }
+  await save('players', '5', JO);
+  const shown = photo('albums/Tour3/1764900000001_ruck.jpg');
+  const fields = { name: 'Tour', description: 'Away.', photos: [shown] };
+  await writes.albums.create({ id: '3', fields, opId: 'tour', savedBy: 'Sam' });
+  const photos = [photo(jo, { players: ['5'] }), photo(ruck)];
+  const marked = { of: '3', isPublished: true, publishAt: '2026-12-01T09:00:00.000Z' };
+  await save('albums', '7', { ...fields, photos, ...marked });
+  await release();
+  expect(await reader.get('albums', '3')).toMatchObject({ photoCount: 1, photos: [shown] });
+  const held = await reader.get('unpublished', 'albums-3');
+  expect(held).toMatchObject({ photos: [{ path: jo }] });
+  expect(held).not.toHaveProperty('isPublished');
+});
+
 test('an album waits with its photos where no guest reads them, is published, and is taken off again', async () => {
   const { save, askToTakeOff, release, reader, media, isPublic } = await waitingClub();
   const [kick, ruck] = ['unpublished/1764900000000_kick.jpg', 'unpublished/1764900000001_ruck.jpg'];

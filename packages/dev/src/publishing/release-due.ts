@@ -40,8 +40,8 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
   async function publish(item: StoredItem, { table, id: ownId }: PublishedPlace): Promise<void> {
     const id = String(item['id']);
     const of = item['of'] ? String(item['of']) : '';
-    const album = of && table === 'albums' ? await reader.get('albums', of, NOW) : undefined;
-    const withheld = await withWhoLeft(storedPhotos(item));
+    const album = of && table === 'albums' ? await reader.get('albums', of, CONSISTENT) : undefined;
+    const withheld = await namingPlayersOffTheSite(storedPhotos(item));
     const gone = new Set(withheld.map((photo) => photoKey(config, photo) ?? ''));
     const shown = { ...item, ...withoutFiles(item, config, gone) };
     const into =
@@ -56,7 +56,10 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
       if (!isPublished) return;
     } else if (album) {
       await copyFiles(files);
-      const photos = [...storedPhotos(album), ...storedPhotos(fields)];
+      // An earlier call may have returned them.
+      const there = new Set(storedPhotos(album).map((photo) => photoKey(config, photo)));
+      const returning = storedPhotos(fields).filter((photo) => !there.has(photoKey(config, photo)));
+      const photos = [...storedPhotos(album), ...returning];
       // Another draft may have had this id.
       const opId = `return ${operationLog(item)[0]} ${rev}`;
       const isDone = operationLog(album).includes(opId);
@@ -68,7 +71,7 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     }
     if (withheld.length > 0) {
       const name = `${into?.name ?? ''}: not shown`;
-      const { publishAt: _due, ...own } = ownFields(item);
+      const { publishAt: _due, isPublished: _mark, ...own } = ownFields(item);
       const fields = { ...own, name, coverImage: '', photos: withheld, of: publishedAs };
       const draft = { fields, savedBy, source: item, why: `withhold ${id} ` };
       await put('unpublished', unpublishedId('albums', publishedAs), draft, nextUnpublishedId);
@@ -92,7 +95,7 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     { table, id }: PublishedPlace,
     { fields, files }: ReturnType<typeof publication>,
   ): Promise<boolean> {
-    const current = await reader.get(table, id, NOW);
+    const current = await reader.get(table, id, CONSISTENT);
     const rev = storedRev(item);
     const savedBy = String(item['savedBy'] ?? '');
     const opId = `edit ${operationLog(item)[0]} ${rev}`;
@@ -110,10 +113,11 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
   }
 
   /** The photos that name a player who is off the site. Such a player is a draft. */
-  async function withWhoLeft(photos: readonly unknown[]): Promise<readonly unknown[]> {
+  async function namingPlayersOffTheSite(photos: readonly unknown[]): Promise<readonly unknown[]> {
     const left = new Set<string>();
     for (const player of new Set(photos.flatMap(photoPlayers))) {
-      if (await reader.get('unpublished', unpublishedId('players', player), NOW)) left.add(player);
+      if (await reader.get('unpublished', unpublishedId('players', player), CONSISTENT))
+        left.add(player);
     }
     return photos.filter((photo) => photoPlayers(photo).some((player) => left.has(player)));
   }
@@ -137,7 +141,7 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     const failures: unknown[] = [];
     for (const { id } of due.items) {
       try {
-        const item = await reader.get('unpublished', String(id), NOW);
+        const item = await reader.get('unpublished', String(id), CONSISTENT);
         // The index may be behind: the day may have been taken back.
         if (item && Date.parse(String(item['publishAt'])) <= now()) await move(item);
       } catch (cause) {
@@ -148,4 +152,4 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
   };
 }
 
-const NOW = { consistent: true } as const;
+const CONSISTENT = { consistent: true } as const;

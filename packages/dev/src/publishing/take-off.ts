@@ -111,8 +111,9 @@ export function takingOff(tools: MoveTools) {
       const why = `take off ${table} ${id} `;
       const from = request['publishedFrom'];
       // The draft may have been published under another id, because this one was taken.
-      const isMeant = !from || operationLog(item ?? {})[0]?.startsWith(`release ${String(from)} `);
-      if (!isMeant) return finish(request);
+      const isFromDraft =
+        !from || operationLog(item ?? {})[0]?.startsWith(`release ${String(from)} `);
+      if (!isFromDraft) return finish(request);
       if (item) {
         const savedBy = String(request['savedBy'] ?? '');
         const stay = await staying(item, place, { savedBy, opId: why });
