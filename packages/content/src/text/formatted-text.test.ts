@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Block, Inline } from './blocks.ts';
-import { formattedText, plainText } from './formatted-text.ts';
+import { formattedText } from './formatted-text.ts';
 
 const line = (text: string) => formattedText(text)[0];
 
@@ -108,4 +108,14 @@ function linksOf(blocks: readonly Block[]): string[] {
         : [...(part.is === 'link' ? [part.href] : []), ...of(part.parts)],
     );
   return blocks.flatMap((block) => ('items' in block ? block.items.flatMap(of) : of(block.parts)));
+}
+
+/** The words that a reader sees, a line for each paragraph, subheading and item. */
+function plainText(text: string): string {
+  const words = (parts: readonly Inline[]): string =>
+    parts.map((part) => (typeof part === 'string' ? part : words(part.parts))).join('');
+  const lines = formattedText(text).flatMap((block) =>
+    'items' in block ? block.items : [block.parts],
+  );
+  return lines.map(words).join('\n');
 }

@@ -20,14 +20,6 @@ export function formattedText(text: string): readonly Block[] {
   return blocks;
 }
 
-/** The same text without its marks, a line for each paragraph, subheading and item. */
-export function plainText(text: string): string {
-  const lines = formattedText(text).flatMap((block) =>
-    'items' in block ? block.items : [block.parts],
-  );
-  return lines.map(wordsOf).join('\n');
-}
-
 const LINE = /^(#{1,6}|[-*•]|\d{1,3}[.)])\s+(.+)$/su;
 
 function listOf(mark: string): 'bullets' | 'numbers' {
@@ -75,10 +67,6 @@ function joined(parts: readonly Inline[]): readonly Inline[] {
     else before.push(part);
     return before;
   }, []);
-}
-
-function wordsOf(parts: readonly Inline[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
 }
 
 /** What is not in the set is no mark, and is read as it is typed. */

@@ -105,7 +105,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     },
     save(content, options) {
       clear();
-      return editOf(content).saving.save(content, { ...options, onWaiting: photos.letGo });
+      return editOf(content).saving.save(content, { ...options, onWaiting: photos.moveToDraft });
     },
     onSaved(outcome, content) {
       const { target, table: of } = editOf(content);

@@ -22,7 +22,7 @@ export function useAlbumPhotos(start: AlbumPictures) {
         cover: ids.includes(cover) ? '' : cover,
       })),
     /** Takes out photos that go on by themselves: the cover stays as it was. */
-    letGo: (ids: readonly string[]) =>
+    moveToDraft: (ids: readonly string[]) =>
       change(({ photos, cover }) => ({
         photos: photos.filter(({ id }) => !ids.includes(id)),
         cover: ids.includes(cover) ? start.cover : cover,

@@ -18,13 +18,13 @@ export function searchIndex() {
 
   async function hold(all: readonly Found[]): Promise<void> {
     const next = new Map(all.map((found) => [found.key, found]));
-    const come = all.filter((one) => !isSame(one, held.get(one.key)));
+    const added = all.filter((one) => !isSame(one, held.get(one.key)));
     index.discardAll(
       [...held.values()].filter((one) => !isSame(one, next.get(one.key))).map(keyOf),
     );
     held = next;
     // A few at a time: what a person does meanwhile has its turn in between.
-    await index.addAllAsync(come, { chunkSize: 5 });
+    await index.addAllAsync(added, { chunkSize: 5 });
   }
 
   return {
@@ -33,14 +33,14 @@ export function searchIndex() {
 
     /** The best first, and the newest first among equals. */
     find(text: string): readonly Found[] {
-      const sought = plain(text.trim());
+      const query = plain(text.trim());
       // Nearly every text has a word with each letter.
-      const results = [...sought].length > 1 || /\p{S}/u.test(sought) ? index.search(sought) : [];
+      const results = [...query].length > 1 || /\p{S}/u.test(query) ? index.search(query) : [];
       if (results.length === 0) {
-        const isNamed = ({ name }: Found) => plain(name).includes(sought);
+        const isNamed = ({ name }: Found) => plain(name).includes(query);
         return [...held.values()].filter(isNamed).toSorted(newestFirst);
       }
-      const words = wordsOf(sought);
+      const words = wordsOf(query);
       return results
         .map((result) => ({ found: held.get(String(result.id))!, worse: worseOf(result, words) }))
         .toSorted((one, other) => one.worse - other.worse || newestFirst(one.found, other.found))

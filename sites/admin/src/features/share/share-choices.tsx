@@ -47,7 +47,7 @@ export function ShareChoices({
   const [leaving, setLeaving] = useState<readonly SharedFile[]>();
   const [isOpening, setOpening] = useState(false);
   const { day, state, isBusy: isQueuing, ...match } = useMatchPhotos(known);
-  const { queuePhotos, queueThem } = match;
+  const { queuePhotos, queueDuplicates } = match;
   const taking = useTaking(folder);
   const names = useNames();
   // The root of the media library, and its folders as far as this phone has read them.
@@ -107,7 +107,11 @@ export function ShareChoices({
   return (
     <>
       {state && (
-        <MatchOutcome {...{ state, day }} isBusy={isQueuing} queueThem={() => void queueThem()} />
+        <MatchOutcome
+          {...{ state, day }}
+          isBusy={isQueuing}
+          queueDuplicates={() => void queueDuplicates()}
+        />
       )}
       {taking.queued.length > 0 && (
         <p className="match-day__done" role="status">

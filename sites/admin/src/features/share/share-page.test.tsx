@@ -95,8 +95,8 @@ test.each([
     });
     await press(`Put 1 ${where}`);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'a.jpg' })).toBeNull());
-    const told = () => screen.queryAllByText(/^Another tab took one of them/);
-    await waitFor(() => expect(told()).toHaveLength(alerts));
+    const messages = () => screen.queryAllByText(/^Another tab took one of them/);
+    await waitFor(() => expect(messages()).toHaveLength(alerts));
     expect(screen.queryByText(new RegExp(`1 .*${done}`))).toBeNull();
     expect([await waiting(), await albums()]).toEqual([[], []]);
     expect(document.querySelector('[data-outbox-count]')).toHaveAttribute('data-outbox-count', '0');

@@ -110,12 +110,12 @@ export function albumSaving(
     draft ??= itemSaving({ kind: 'create', id }, { entity: 'unpublished', write, isSame }, tools);
     const publishAt = secondLookAfter === undefined ? new Date(now).toISOString() : null;
     const { onStored: _onStored, ...more } = options;
-    const kept = await draft.save(
+    const drafted = await draft.save(
       { ...content, photos: waiting, cover: '', publishAt, of: start.id },
       // This step takes over their bytes alone: the form's other content stays a draft until it is stored, too.
       { ...more, drafts: ids },
     );
-    if (kept.status === 'rejected' && kept.stage === 'store') return kept;
+    if (drafted.status === 'rejected' && drafted.stage === 'store') return drafted;
     draft = undefined;
     onWaiting?.(ids);
     const saved = await own.save(
@@ -127,7 +127,7 @@ export function albumSaving(
       },
       options,
     );
-    return saved.status === 'sent' && kept.status === 'rejected' ? kept : saved;
+    return saved.status === 'sent' && drafted.status === 'rejected' ? drafted : saved;
   }
 
   return {

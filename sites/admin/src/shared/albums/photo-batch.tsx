@@ -18,21 +18,21 @@ const NOTHING: Progress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 }
 interface TakingOptions {
   readonly fullSize: boolean;
   /** Takes also what the album has already. */
-  readonly allTheSame?: boolean;
+  readonly withDuplicates?: boolean;
 }
 
 /**
  * Prepares the batches of files one after another; a refused file does not stop the others.
- * @param isThere whether the album has a photo with this sum now
+ * @param isInAlbum whether the album has a photo with this sum now
  */
 export function usePhotoBatch(
   onPhoto: (photo: ChosenPhoto) => void,
-  isThere: (sum: string) => boolean,
+  isInAlbum: (sum: string) => boolean,
 ) {
   const { imageProcessor, newId } = useServices();
   const [progress, setProgress] = useState(NOTHING);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [there, setThere] = useState<
+  const [duplicates, setDuplicates] = useState<
     Pick<TakingOptions, 'fullSize'> & { readonly files: readonly File[] }
   >();
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -43,14 +43,14 @@ export function usePhotoBatch(
     return () => controller.abort();
   }, []);
 
-  async function prepare(files: readonly File[], { fullSize, allTheSame }: TakingOptions) {
+  async function prepare(files: readonly File[], { fullSize, withDuplicates }: TakingOptions) {
     const signal = left.current?.signal;
-    const options = { fullSize, ...(signal && { signal }), ...(!allTheSame && { isThere }) };
+    const options = { fullSize, ...(signal && { signal }), ...(!withDuplicates && { isInAlbum }) };
     try {
       for await (const { file, outcome } of preparePictures(files, imageProcessor, options)) {
         setProgress((before) => ({ ...before, ...counted(before, outcome) }));
         if (!outcome.ok && outcome.fault.reason === 'in-album') {
-          setThere((before) => ({ fullSize, files: [...(before?.files ?? []), file] }));
+          setDuplicates((before) => ({ fullSize, files: [...(before?.files ?? []), file] }));
           continue;
         }
         if (!outcome.ok) {
@@ -69,7 +69,7 @@ export function usePhotoBatch(
   function take(files: readonly File[], options: TakingOptions) {
     if (files.length === 0) return;
     setRefused([]);
-    setThere(undefined);
+    setDuplicates(undefined);
     // The numbers of a finished batch are not shown for a new one.
     setProgress((sum) => {
       const before = sum.done === sum.total ? NOTHING : sum;
@@ -85,8 +85,9 @@ export function usePhotoBatch(
     /** One sentence for each refused file; cleared when files are chosen again. */
     refused,
     /** The files of photos that the album has already; cleared with the refused ones. */
-    there: there?.files ?? [],
-    takeThem: () => there && take(there.files, { ...there, allTheSame: true }),
+    duplicates: duplicates?.files ?? [],
+    takeDuplicates: () =>
+      duplicates && take(duplicates.files, { ...duplicates, withDuplicates: true }),
     take,
     /** Resolves when everything chosen so far is prepared or refused. */
     settled: () => last.current,
@@ -95,7 +96,7 @@ export function usePhotoBatch(
 
 /** Shows the progress of the chosen photos, how many locations were removed, and the refused files. */
 export function BatchProgress({
-  batch: { progress, isBusy, refused, there, takeThem },
+  batch: { progress, isBusy, refused, duplicates, takeDuplicates },
   isSent = false,
 }: {
   readonly batch: Omit<ReturnType<typeof usePhotoBatch>, 'take' | 'settled'>;
@@ -117,18 +118,18 @@ export function BatchProgress({
           `${ready} ${ready === 1 ? 'photo' : 'photos'} ready${location && `, ${location}`}.`}
       </p>
       <RefusedFiles noun="photo" refused={refused} />
-      {there.length > 0 && !isBusy && (
+      {duplicates.length > 0 && !isBusy && (
         <Alert
           words={
-            there.length === 1
-              ? faultWords(there[0]!.name, { reason: 'in-album' })
-              : `${photosWords(there.length)} are in this album already`
+            duplicates.length === 1
+              ? faultWords(duplicates[0]!.name, { reason: 'in-album' })
+              : `${photosWords(duplicates.length)} are in this album already`
           }
           tone="warn"
         >
-          {there.length > 1 && <p>{there.map(({ name }) => name).join(', ')}</p>}
-          <Button look="quiet" small onClick={takeThem}>
-            Add {there.length === 1 ? 'it' : 'them'} all the same
+          {duplicates.length > 1 && <p>{duplicates.map(({ name }) => name).join(', ')}</p>}
+          <Button look="quiet" small onClick={takeDuplicates}>
+            Add {duplicates.length === 1 ? 'it' : 'them'} all the same
           </Button>
         </Alert>
       )}

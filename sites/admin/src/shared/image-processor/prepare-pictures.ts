@@ -29,7 +29,7 @@ const IN_ALBUM: PictureOutcome = { ok: false, fault: { reason: 'in-album' } };
  * Prepares a batch, also after refused files, and yields each file's outcome in the order of `files`, as soon as that
  * outcome and all earlier ones are ready. The consumer sets the pace. Throws only the reason of an aborted `signal`;
  * leaving the loop early stops the rest.
- * @param options.isThere whether the album has a picture with this sum; asked when the pictures before it were yielded
+ * @param options.isInAlbum whether the album has a picture with this sum; asked when the pictures before it were yielded
  */
 export async function* preparePictures(
   files: readonly File[],
@@ -37,11 +37,11 @@ export async function* preparePictures(
   {
     fullSize = false,
     signal,
-    isThere,
+    isInAlbum,
   }: {
     readonly fullSize?: boolean;
     readonly signal?: AbortSignal;
-    readonly isThere?: (sum: string) => boolean;
+    readonly isInAlbum?: (sum: string) => boolean;
   } = {},
 ): AsyncGenerator<BatchPicture, void, void> {
   const left = new AbortController();
@@ -63,7 +63,7 @@ export async function* preparePictures(
       askUpTo(index + 1 + AHEAD);
       const prepared = await asked[index]!;
       const sum = prepared.ok ? prepared.picture.sum : undefined;
-      const outcome = sum !== undefined && isThere?.(sum) ? IN_ALBUM : prepared;
+      const outcome = sum !== undefined && isInAlbum?.(sum) ? IN_ALBUM : prepared;
       progress = { ...progress, ...counted(progress, outcome) };
       yield { file, outcome, progress };
     }

@@ -19,15 +19,15 @@ export function MatchOutcome({
   state,
   day,
   isBusy,
-  queueThem,
+  queueDuplicates,
 }: {
   readonly state: MatchPhotos;
   readonly day: MatchDay;
   readonly isBusy: boolean;
   /** Queues what the album has already. */
-  readonly queueThem: () => void;
+  readonly queueDuplicates: () => void;
 }) {
-  const { queued, stopped, albumId, draftId, progress, refused, there } = state;
+  const { queued, stopped, albumId, draftId, progress, refused, duplicates } = state;
   const waiting = useQueuedMutations(draftId ? 'unpublished' : 'albums').find(
     ({ id }) => id === (draftId ?? albumId),
   );
@@ -47,12 +47,12 @@ export function MatchOutcome({
       </p>
       {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
       <BatchProgress
-        batch={{ progress, isBusy, refused, there, takeThem: queueThem }}
+        batch={{ progress, isBusy, refused, duplicates, takeDuplicates: queueDuplicates }}
         isSent={isSent}
       />
       {stopped && (
         <Alert words="Error uploading files. Please try again.">
-          <p>{stoppedWords(stopped, progress.total - queued - there.length)}</p>
+          <p>{stoppedWords(stopped, progress.total - queued - duplicates.length)}</p>
         </Alert>
       )}
       {!isBusy && albumId !== undefined && (

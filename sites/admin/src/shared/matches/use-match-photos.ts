@@ -36,7 +36,7 @@ export interface MatchPhotos {
   /** One sentence for each refused file. */
   readonly refused: readonly string[];
   /** The files of photos that the album has already. */
-  readonly there: readonly File[];
+  readonly duplicates: readonly File[];
   readonly albumId?: string;
   /** The draft in which they wait for a second look, which adds them to the album, or becomes it. */
   readonly draftId?: string;
@@ -48,7 +48,7 @@ interface QueuingOptions {
   /** Whether somebody else looks at the photos before visitors see them. */
   readonly isJunior: boolean;
   /** Queues also what the album has already. */
-  readonly allTheSame?: boolean;
+  readonly withDuplicates?: boolean;
   /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
 }
@@ -124,9 +124,9 @@ export function useMatchPhotos(known: MatchDay) {
     isBusy,
     queuePhotos,
     /** Queues what the album has already, of the photos chosen last. */
-    queueThem: () =>
+    queueDuplicates: () =>
       state && lastOptions.current
-        ? queuePhotos(state.there, { ...lastOptions.current, allTheSame: true })
+        ? queuePhotos(state.duplicates, { ...lastOptions.current, withDuplicates: true })
         : undefined,
   };
 }
@@ -158,7 +158,7 @@ async function queueMatchPhotos(
   into: KnownAlbum,
   {
     fullSize,
-    allTheSame,
+    withDuplicates,
     takesOver,
     tools,
     signal,
@@ -174,7 +174,7 @@ async function queueMatchPhotos(
     progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
     queued: 0,
     refused: [],
-    there: [],
+    duplicates: [],
   };
   const change = (part: Partial<MatchPhotos>) => {
     state = { ...state, ...part };
@@ -198,9 +198,9 @@ async function queueMatchPhotos(
     return true;
   }
 
-  const sums = new Set(allTheSame ? [] : await album.sums());
-  const isThere = (sum: string) => !allTheSame && sums.has(sum);
-  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal, isThere });
+  const sums = new Set(withDuplicates ? [] : await album.sums());
+  const isInAlbum = (sum: string) => !withDuplicates && sums.has(sum);
+  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal, isInAlbum });
   for await (const { file, outcome, progress } of batch) {
     if (outcome.ok) {
       const { picture } = outcome;
@@ -208,7 +208,7 @@ async function queueMatchPhotos(
       const photo = { id: tools.newId(), name: picture.fileName, caption: '', picture };
       ready = [...ready, { photo: { kind: 'chosen', ...photo }, file }];
     } else if (outcome.fault.reason === 'in-album') {
-      change({ there: [...state.there, file] });
+      change({ duplicates: [...state.duplicates, file] });
     } else {
       change({ refused: [...state.refused, faultWords(file.name, outcome.fault)] });
     }

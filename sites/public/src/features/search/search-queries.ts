@@ -30,7 +30,7 @@ export async function loadEverything(queries: QueryClient, site: Site) {
 }
 
 /** Finds rows by what is typed; by their titles alone as long as the index cannot be read. */
-export function finder(rows: readonly Row[], isMeant: boolean) {
+export function finder(rows: readonly Row[], isStarted: boolean) {
   return queryOptions({
     queryKey: ['finder'],
     queryFn: async ({ signal }) => {
@@ -41,7 +41,7 @@ export function finder(rows: readonly Row[], isMeant: boolean) {
       const index = await reading;
       return { find: await createFinder(rows, index ?? {}), isWhole: index !== undefined };
     },
-    enabled: isMeant,
+    enabled: isStarted,
     structuralSharing: false,
     refetchInterval: false,
     staleTime: ({ state }) => (state.data?.isWhole ? Infinity : 0),

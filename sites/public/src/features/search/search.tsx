@@ -47,8 +47,8 @@ export function Search() {
 function Finder({ rows }: { readonly rows: readonly Row[] }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [isMeant, setMeant] = useState(false);
-  const { data, isError } = useQuery(finder(rows, isMeant));
+  const [isStarted, setStarted] = useState(false);
+  const { data, isError } = useQuery(finder(rows, isStarted));
   const isLongEnough = wordsOf(typed).join('').length > 1;
   const found = useMemo(
     () => (isLongEnough ? data?.find(typed) : undefined),
@@ -62,10 +62,10 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
     const asked = new URLSearchParams(window.location.search).get('q') ?? '';
     input.value = (input.value || asked).slice(0, LONGEST);
     setTyped(input.value);
-    if (input.value || document.activeElement === input) setMeant(true);
+    if (input.value || document.activeElement === input) setStarted(true);
   }, []);
   useEffect(() => {
-    if (!isMeant) return undefined;
+    if (!isStarted) return undefined;
     const pause = setTimeout(() => {
       // Meanwhile a link may have been pressed.
       if (window.location.pathname !== SEARCH_PATH) return;
@@ -74,9 +74,9 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
       void navigate(options as unknown as NavigateOptions);
     }, PAUSE);
     return () => clearTimeout(pause);
-  }, [isMeant, typed, navigate]);
+  }, [isStarted, typed, navigate]);
 
-  const said = () => {
+  const statusWords = () => {
     if (!isLongEnough) return 'Type at least two letters or figures.';
     if (data && found) return outcome(typed, found, data.isWhole);
     return isError ? 'The search cannot be loaded just now. Try again later.' : 'Searching…';
@@ -103,9 +103,9 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
             maxLength={LONGEST}
             autoComplete="off"
             enterKeyHint="search"
-            onFocus={() => setMeant(true)}
+            onFocus={() => setStarted(true)}
             onInput={({ currentTarget }) => {
-              setMeant(true);
+              setStarted(true);
               setTyped(currentTarget.value);
             }}
           />
@@ -114,7 +114,7 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
           Searching needs scripts. Without them everything is listed by year.
         </p>
         <div className="form__outcome" role="status">
-          {typed.trim() && <p>{said()}</p>}
+          {typed.trim() && <p>{statusWords()}</p>}
         </div>
       </form>
       <div className="span-7 season">

@@ -33,7 +33,7 @@ export function MatchDayPage() {
 }
 
 function PhotosOf({ day: known }: { readonly day: MatchDay }) {
-  const { day, albumId, state, isBusy, queuePhotos, queueThem } = useMatchPhotos(known);
+  const { day, albumId, state, isBusy, queuePhotos, queueDuplicates } = useMatchPhotos(known);
   const names = useNames();
   const [isJunior, tick] = useState(false);
   const { name } = matchAlbumWords(day);
@@ -55,7 +55,9 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
         )}
         {day.match && hasEnded(day.match) && !state && <ResultActions match={day.match} />}
       </header>
-      {state && <MatchOutcome {...{ state, day, isBusy }} queueThem={() => void queueThem()} />}
+      {state && (
+        <MatchOutcome {...{ state, day, isBusy }} queueDuplicates={() => void queueDuplicates()} />
+      )}
       <ChoosePhotos
         words={state ? 'Choose more photos' : 'Choose photos'}
         names={names}
