@@ -20,8 +20,8 @@ import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
 const ROWS_AT_ONCE = 50;
-/** How often it is looked whether what is due is out, in milliseconds. */
-const DUE_MS = 3_000;
+/** How often a list on the screen is read again that a function of the club changes, in milliseconds. */
+const AGAIN_MS = 3_000;
 const BIN = ['history', 'bin'];
 /** The number of past events that are shown at first: most of the edited events are still to come. */
 const FIRST_PAST = 3;
@@ -51,7 +51,7 @@ export function unpublishedListQuery({ database, now }: Sources) {
       state,
     }: {
       readonly state: { readonly data?: UnpublishedPages | undefined };
-    }) => (state.data?.pages.some(({ unpublished }) => unpublished.some(isDue)) ? DUE_MS : false),
+    }) => (state.data?.pages.some(({ unpublished }) => unpublished.some(isDue)) ? AGAIN_MS : false),
   };
 }
 
@@ -102,11 +102,18 @@ export function wholeTableQuery<Entry>(
   });
 }
 
-/** What was deleted in the last thirty days, latest first, a page at a time. It is read again each time it is opened. */
+/**
+ * What was deleted in the last thirty days, latest first, a page at a time. It is read again each time it is opened,
+ * and while only its first page is shown: a deletion reaches the bin some seconds after the item is gone.
+ */
 export function binQuery({ database, now }: Sources) {
   const { bin } = historyReader(database, now);
-  const query = pagesQuery(BIN, (asked) => bin({ limit: ROWS_AT_ONCE, ...asked }));
-  return { ...query, staleTime: 0 };
+  return {
+    ...pagesQuery(BIN, (asked) => bin({ limit: ROWS_AT_ONCE, ...asked })),
+    staleTime: 0,
+    refetchInterval: ({ state }: { readonly state: { readonly data?: BinPages | undefined } }) =>
+      state.data?.pages.length === 1 ? AGAIN_MS : false,
+  };
 }
 
 export function versionsQuery({ database, now }: Sources, table: TableName, id: string) {
@@ -141,6 +148,7 @@ function pagesQuery<Page extends { readonly cursor?: string }>(
   });
 }
 
+type BinPages = InfiniteData<{ readonly versions: readonly FormerVersion[] }>;
 type UnpublishedPages = InfiniteData<{ readonly unpublished: readonly Unpublished[] }>;
 
 type Row = { readonly id: string };
@@ -169,7 +177,7 @@ export function takeOutOfLists(queries: QueryClient, table: TableName, id: strin
 
 /** Removes an item that was put back, or erased for good, from the cached bin. */
 export function takeOutOfBin(queries: QueryClient, table: TableName, id: string): void {
-  queries.setQueryData<InfiniteData<{ readonly versions: readonly FormerVersion[] }>>(
+  queries.setQueryData<BinPages>(
     BIN,
     (bin) =>
       bin && {
