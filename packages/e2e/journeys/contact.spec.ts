@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { lateScripts } from '../src/late-scripts.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
@@ -83,14 +84,8 @@ test('a form sent before its script runs is still checked, and opens one mail', 
 }) => {
   const { page } = await newPage();
   const opened = await openedMails(page);
-  // The script that hydrates the page is late.
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
   const asked = page.waitForRequest('**/assets/app-*.js');
-  await page.route('**/assets/app-*.js', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const arrive = await lateScripts(page);
   await page.goto('/contact');
   await fill(page);
   await asked;

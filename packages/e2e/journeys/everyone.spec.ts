@@ -1,4 +1,5 @@
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
+import { lateScripts } from '../src/late-scripts.ts';
 import { accessibilityProblems, isWiderThanScreen, textProblems } from '../src/screen-findings.ts';
 import { expect, phone, publicPaths, test } from '../src/fixtures.ts';
 
@@ -76,6 +77,20 @@ for (const { name, options } of [
     expectNoProblems();
   });
 }
+
+test('the menu and a group of it, opened on a phone before the scripts arrive, are open after', async ({
+  newPage,
+}) => {
+  const { page } = await newPage(phone);
+  const arrive = await lateScripts(page);
+  await page.goto('/news');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const group = page.getByRole('button', { name: 'About', exact: true });
+  await group.tap();
+  arrive();
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(group).toBeInViewport();
+});
 
 test('a keyboard starts at the skip link, has a visible focus, and passes the menu in one press', async ({
   newPage,

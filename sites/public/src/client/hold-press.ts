@@ -1,30 +1,38 @@
+import { turn } from './scheduling.ts';
+
 /**
- * Remembers the last press of a button before the page is interactive, or of a link that scripts handle; without this,
- * a form would be submitted as it is. Other links are left to the browser, which loads their page.
+ * Remembers the presses of buttons before the page is interactive, and of links that scripts handle; without this, a
+ * form would be submitted as it is. Other links are left to the browser, which loads their page.
  */
 export function holdPress() {
-  let held: HTMLElement | undefined;
+  /** In the order of the presses; a button pressed again is the impatience of one press. */
+  const held = new Set<HTMLElement>();
   const hold = (event: MouseEvent) => {
     const pressed = pressedPart(event);
     if (!pressed) return;
     event.preventDefault();
     event.stopPropagation();
-    held = pressed;
+    held.add(pressed);
   };
-  document.addEventListener('click', hold, { capture: true });
-  const end = () => document.removeEventListener('click', hold, { capture: true });
+  document.addEventListener('click', hold, true);
+  const end = () => document.removeEventListener('click', hold, true);
   return {
-    /** The page is interactive: repeats the press. */
-    release() {
+    /** The page is interactive: repeats the presses, each on what the one before changed. */
+    async release() {
       end();
-      held?.click();
+      for (const pressed of held) {
+        pressed.click();
+        await turn();
+      }
     },
-    /** The page cannot become interactive: does what the press does without scripts. */
+    /** The page cannot become interactive: does what the presses do without scripts. */
     giveUp() {
       end();
-      if (held instanceof HTMLAnchorElement) location.assign(held.href);
-      else if (held instanceof HTMLButtonElement && held.type === 'submit') {
-        held.form?.requestSubmit(held);
+      for (const pressed of held) {
+        if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
+        else if (pressed instanceof HTMLButtonElement && pressed.type === 'submit') {
+          pressed.form?.requestSubmit(pressed);
+        }
       }
     },
   };
