@@ -1,7 +1,6 @@
 export { type ClubhouseConfig, parseConfig } from './config.ts';
 export { longDate, weekday } from './dates/calendar-day.ts';
-export { londonClock, londonDate } from './dates/london-clock.ts';
-export { londonInstant } from './dates/london-instant.ts';
+export { londonClock, londonDate, londonInstant } from './dates/london-clock.ts';
 export {
   type Album,
   ALBUM_LIMITS,
@@ -107,8 +106,15 @@ export {
   renditionKey,
 } from './media/image-address.ts';
 export { albumFolder, folderIn, mediaKey, parentFolder } from './media/media-key.ts';
-export { type Focus, type Picture, readPicture, USUAL_FOCUS } from './media/picture.ts';
-export { TONES_SAMPLE, tonesAddress, tonesOf } from './media/tones-of.ts';
+export {
+  type Focus,
+  type Picture,
+  readPicture,
+  TONES_SAMPLE,
+  tonesAddress,
+  tonesOf,
+  USUAL_FOCUS,
+} from './media/picture.ts';
 export type {
   DatabaseReader,
   Page,

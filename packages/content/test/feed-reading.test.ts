@@ -124,15 +124,6 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a reader that leaves does not wait', async () => {
-  await fault('body', 'hang');
-  const leaving = new AbortController();
-  const failure = failureOf(read({ signal: leaving.signal }));
-  leaving.abort('gone');
-  expect(await failure).toMatchObject({ name: 'FeedUnavailable', cause: 'gone' });
-  await expect(read({ signal: leaving.signal })).rejects.toMatchObject({ cause: 'gone' });
-});
-
 test('[F8] the feed cannot redirect the request', async () => {
   const init = vi.fn<(init?: RequestInit) => void>();
   const noting: typeof fetch = (input, given) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longDate, weekday } from './calendar-day.ts';
-import { londonInstant } from './london-instant.ts';
+import { londonInstant } from './london-clock.ts';
 
 test.each([
   ['in winter', '2026-11-21', '15:00', '2026-11-21T15:00:00.000Z'],

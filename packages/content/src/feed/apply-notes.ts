@@ -1,4 +1,4 @@
-import { londonInstant } from '../dates/london-instant.ts';
+import { londonInstant } from '../dates/london-clock.ts';
 import { matchScore } from '../entities/match-score.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';

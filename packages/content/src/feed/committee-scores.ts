@@ -1,4 +1,4 @@
-import { londonInstant } from '../dates/london-instant.ts';
+import { londonInstant } from '../dates/london-clock.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { hasEnded, matchScore, type ScoreEntry } from '../entities/match-score.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';

@@ -67,16 +67,12 @@ const saturday = '2025-11-22T15:00:00Z';
 
 test.each([
   ['2025-11-09T15:00:00Z', { kind: 'days-and-hours', days: 13, hours: 0 }],
-  ['2025-11-20T13:30:00Z', { kind: 'days-and-hours', days: 2, hours: 1 }],
   ['2025-11-21T15:00:00Z', { kind: 'days-and-hours', days: 1, hours: 0 }],
   ['2025-11-21T15:00:01Z', { kind: 'hours-and-minutes', hours: 23, minutes: 59 }],
-  ['2025-11-22T09:18:00Z', { kind: 'hours-and-minutes', hours: 5, minutes: 42 }],
   ['2025-11-22T14:00:00Z', { kind: 'hours-and-minutes', hours: 1, minutes: 0 }],
   ['2025-11-22T14:00:01Z', { kind: 'minutes', minutes: 59 }],
-  ['2025-11-22T14:58:00Z', { kind: 'minutes', minutes: 2 }],
   ['2025-11-22T14:59:59Z', { kind: 'minutes', minutes: 1 }],
   ['2025-11-22T15:00:00Z', { kind: 'match-day' }],
-  ['2025-11-22T23:59:59Z', { kind: 'match-day' }],
 ])('at %s a match on Saturday at three is %o away', (now, left) => {
   expect(until(saturday, now)).toEqual(left);
 });

@@ -7,7 +7,7 @@ export {
 } from './apply-notes.ts';
 export { withCommitteeScores } from './committee-scores.ts';
 export { countdown } from './countdown.ts';
-export { startFeedFrame } from './feed-frame.ts';
+export { FEED_FRAME_PATH, feedFramePage, startFeedFrame } from './feed-frame.ts';
 export {
   type FeedAnswer,
   type FeedClub,
@@ -28,7 +28,6 @@ export {
   TO_BE_CONFIRMED,
   upcomingFixtures,
 } from './fixtures.ts';
-export { FEED_FRAME_PATH, feedFramePage } from './frame-protocol.ts';
 export { keptSeasons, type ReadFile, seasonFile, type SeasonFiles } from './keep-seasons.ts';
 export { type AddressedMatch, matchId, matchName, matchPath } from './match-id.ts';
 export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-report.ts';

@@ -2,8 +2,7 @@
 import { newClub } from '@clubhouse/club';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
-import { startFeedFrame } from './feed-frame.ts';
-import { feedFramePage, frameFragment } from './frame-protocol.ts';
+import { feedFramePage, frameFragment, startFeedFrame } from './feed-frame.ts';
 import { readFeedInFrame } from './read-feed-in-frame.ts';
 
 beforeEach(() => {
@@ -20,15 +19,9 @@ const match = { kickOff: 1_757_167_200_000, homeTeam: 'Ferrymere', awayTeam: 'Ti
 const UNAVAILABLE = { name: 'FeedUnavailable' };
 
 /** A reading in progress: its frame, the request in the frame's address, and the outcome. */
-function begin({ signal }: { readonly signal?: AbortSignal } = {}) {
+function begin() {
   const operation = 'GetFixturesSimplified';
-  const reading = readFeedInFrame({
-    document,
-    config: aConfig(),
-    club: newClub,
-    operation,
-    signal,
-  });
+  const reading = readFeedInFrame({ document, config: aConfig(), club: newClub, operation });
   let outcome: unknown = 'under way';
   void reading.then(
     (matches) => (outcome = matches),
@@ -190,17 +183,5 @@ test.each([
   const reading = begin();
   await answer(reading);
   expect(reading.outcome()).toMatchObject(UNAVAILABLE);
-  expect(frames()).toBe(0);
-});
-
-test('a reader that leaves removes its frame, and one that has left creates none', async () => {
-  const leaving = new AbortController();
-  const { outcome } = begin(leaving);
-  leaving.abort('gone');
-  const late = begin(leaving);
-  await vi.advanceTimersByTimeAsync(0);
-  for (const ended of [outcome(), late.outcome()]) {
-    expect(ended).toMatchObject({ ...UNAVAILABLE, cause: 'gone' });
-  }
   expect(frames()).toBe(0);
 });

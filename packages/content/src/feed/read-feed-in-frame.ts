@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '../config.ts';
-import type { ReadLog } from '../items/stored-value.ts';
+import { FEED_FRAME_PATH, type FrameAnswer, frameFragment, readFrameAnswer } from './feed-frame.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
 import {
   FEED_TIMEOUT,
@@ -8,12 +8,6 @@ import {
   unguessable,
   uniqueCallback,
 } from './feed-request.ts';
-import {
-  FEED_FRAME_PATH,
-  type FrameAnswer,
-  frameFragment,
-  readFrameAnswer,
-} from './frame-protocol.ts';
 import { FeedUnavailable, parseItems } from './parse-feed.ts';
 
 export interface ReadFeedInFrameOptions {
@@ -21,8 +15,6 @@ export interface ReadFeedInFrameOptions {
   readonly config: Pick<ClubhouseConfig, 'feed'>;
   readonly club: FeedNumbers;
   readonly operation: FeedOperation;
-  readonly signal?: AbortSignal | undefined;
-  readonly log?: ReadLog | undefined;
 }
 
 /** Extensions post their own messages into any frame; a frame that exceeds this number is removed. */
@@ -31,16 +23,16 @@ const MOST_STRAY_MESSAGES = 20;
 /**
  * The matches of one operation, for a browser: the feed's script runs in a hidden frame that cannot reach the page (see
  * `feed-frame.ts`), and its answer is checked like any foreign text.
- * @throws {FeedUnavailable} if there is no such answer in time, or `signal` ends it
+ * @throws {FeedUnavailable} if there is no such answer in time
  */
 export async function readFeedInFrame(
   options: ReadFeedInFrameOptions,
 ): Promise<readonly FeedMatch[]> {
-  const { operation, log } = options;
+  const { operation } = options;
   const answer = await askFrame(options);
   if (answer.kind === 'failed')
     throw new FeedUnavailable(`${operation} did not answer in its frame`);
-  return parseItems(answer.json, { operation, log });
+  return parseItems(answer.json, { operation });
 }
 
 function askFrame({
@@ -48,7 +40,6 @@ function askFrame({
   config,
   club,
   operation,
-  signal,
 }: ReadFeedInFrameOptions): Promise<FrameAnswer> {
   const nonce = unguessable();
   const callback = uniqueCallback();
@@ -66,15 +57,13 @@ function askFrame({
     let strayMessages = 0;
     const over = () => {
       page?.removeEventListener('message', receive);
-      signal?.removeEventListener('abort', abort);
       clearTimeout(timer);
       frame.remove();
     };
-    const fail = (message: string, cause?: unknown) => {
+    const fail = (message: string) => {
       over();
-      reject(new FeedUnavailable(message, { cause }));
+      reject(new FeedUnavailable(message));
     };
-    const abort = () => fail(`${operation} was given up`, signal?.reason);
     const receive = ({ source, origin, data }: MessageEvent) => {
       if (source === null || source !== frame.contentWindow) return;
       const answer = origin === 'null' ? readFrameAnswer(nonce, data) : undefined;
@@ -86,8 +75,6 @@ function askFrame({
       }
     };
     const timer = setTimeout(() => fail(`${operation} did not answer in time`), FEED_TIMEOUT);
-    if (signal?.aborted) return abort();
-    signal?.addEventListener('abort', abort, { once: true });
     page?.addEventListener('message', receive);
     document.body.append(frame);
   });

@@ -9,7 +9,6 @@ export interface ReadFeedOptions {
   readonly club: FeedNumbers;
   readonly operation: FeedOperation;
   readonly fetch?: typeof globalThis.fetch;
-  readonly signal?: AbortSignal | undefined;
   readonly log?: ReadLog | undefined;
 }
 
@@ -19,17 +18,16 @@ export interface ReadFeedOptions {
  * @throws {FeedUnavailable} with its cause
  */
 export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedMatch[]> {
-  const { config, club, operation, signal, log } = options;
+  const { config, club, operation, log } = options;
   const callback = uniqueCallback();
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(new Error('The time was up')), FEED_TIMEOUT);
-  const over = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
   try {
     const address = feedAddress(config, club, operation, callback);
     const text = await Promise.race([
-      fetchText(address, options, over),
+      fetchText(address, options, ending.signal),
       // Some streams do not end when they are aborted.
-      whenAborted(over),
+      whenAborted(ending.signal),
     ]);
     return parseFeed(text, { operation, callback, log });
   } catch (cause) {
@@ -72,7 +70,6 @@ async function fetchText(
 
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason));
   });
 }

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import { londonInstant } from '../dates/london-instant.ts';
+import { londonInstant } from '../dates/london-clock.ts';
 import { type FeedMatch, walkoverOf } from './feed-match.ts';
 import { type ListedMatch, londonKickOff, matchKey, withoutRepeats } from './fixtures.ts';
 import { ourSide, type Side } from './our-side.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPhotos } from '../entities/photo.ts';
-import { readPicture } from './picture.ts';
-import { TONES_SAMPLE, tonesAddress, tonesOf } from './tones-of.ts';
+import { readPicture, TONES_SAMPLE, tonesAddress, tonesOf } from './picture.ts';
 
 const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 const sizes = { width: 800, height: 600, widths: [480] };
