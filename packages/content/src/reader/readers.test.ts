@@ -147,15 +147,12 @@ test.each([
 });
 
 test.each([
-  ['AccessDeniedException', 400, 'AccessDenied'],
   ['AccessDenied', 403, 'AccessDenied'],
-  ['ExpiredTokenException', 400, 'CredentialsUnavailable'],
   ['InvalidSignatureException', 400, 'CredentialsUnavailable'],
   ['InvalidAccessKeyId', 403, 'CredentialsUnavailable'],
   ['CredentialsProviderError', undefined, 'CredentialsUnavailable'],
   ['UnrecognizedClientException', 400, 'CredentialsUnavailable'],
   ['NotAuthorizedException', 400, 'CredentialsUnavailable'],
-  ['ThrottlingException', 400, 'ServiceUnavailable'],
   ['ProvisionedThroughputExceededException', 400, 'ServiceUnavailable'],
   ['RequestLimitExceeded', 400, 'ServiceUnavailable'],
   ['TooManyRequestsException', 400, 'ServiceUnavailable'],
@@ -168,7 +165,6 @@ test.each([
   ['OperationAborted', 409, 'ServiceUnavailable'],
   ['IncompleteBody', 400, 'ServiceUnavailable'],
   ['XAmzContentSHA256Mismatch', 400, 'ServiceUnavailable'],
-  ['ValidationException', 400, 'RequestRejected'],
   ['ConditionalCheckFailedException', 400, 'RequestRejected'],
   ['ResourceConflictException', 409, 'RequestRejected'],
   ['NoSuchKey', 404, 'RequestRejected'],
