@@ -1,10 +1,12 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { attemptWrite, atVersion } from '../admin/conditional-write.ts';
+import { attemptWrite, atVersion, updateOf } from '../admin/conditional-write.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { calendarDay } from '../dates/calendar-day.ts';
 import { londonDate } from '../dates/london-clock.ts';
 import { RequestRejected } from '../errors.ts';
+import { asText } from '../items/stored-value.ts';
 import type { StoredItem, TableName } from '../reader/database-reader.ts';
+import { placeOf } from '../reader/table-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { storedName, tableDesigns } from '../tables.ts';
 
@@ -13,10 +15,7 @@ export type Relisted = 'listed' | 'changed';
 
 /** Whether the table's list shows an item; a table without an index shows them all. */
 export function isListed(table: TableName, item: StoredItem): boolean {
-  const { index } = tableDesigns[table];
-  if (!index) return true;
-  const place = item[index.sortKey];
-  return item[index.partitionKey] === index.partition && typeof place === 'string' && place !== '';
+  return !tableDesigns[table].index || !!placeOf(table, item);
 }
 
 /** An item's sort key in its list, as a save would have set it; nothing if the item does not determine it. */
@@ -31,10 +30,10 @@ const PLACES: Readonly<Partial<Record<string, (item: StoredItem) => string | und
   },
   events(item) {
     const date = dayOf(item);
-    return date && `${date}#${textOf(item['time'])}#${textOf(item['id'])}`;
+    return date && `${date}#${asText(item['time'])}#${asText(item['id'])}`;
   },
   albums(item) {
-    const begun = textOf(item['id']);
+    const begun = asText(item['id']);
     return (
       instantOf(item['createdDate']) ??
       instantOf(item['savedAt']) ??
@@ -43,7 +42,7 @@ const PLACES: Readonly<Partial<Record<string, (item: StoredItem) => string | und
   },
   matches(item) {
     const date = dayOf(item);
-    return date && `${date}#${textOf(item['id'])}`;
+    return date && `${date}#${asText(item['id'])}`;
   },
 };
 
@@ -64,34 +63,20 @@ export async function listItem(
   const { index } = tableDesigns[table];
   const place = placeInList(table, item);
   if (!index || place === undefined) {
-    throw new RequestRejected(`It is not known where ${textOf(item['id'])} belongs in its list`);
+    throw new RequestRejected(`It is not known where ${asText(item['id'])} belongs in its list`);
   }
   const rev = typeof item['rev'] === 'number' ? item['rev'] : 0;
-  const condition = atVersion({ rev, item });
-  const id = textOf(item['id']);
+  const listed = { [index.partitionKey]: index.partition, [index.sortKey]: place };
+  const change = updateOf(
+    { item: { ...item, ...listed }, base: item, own: Object.keys(listed) },
+    atVersion({ rev, item }),
+  );
+  const id = asText(item['id']);
   const attempted = await attemptWrite(
     call,
     { TableName: storedName({ tables }, table), id, signal },
     (client, asked, options) =>
-      client.send(
-        new UpdateCommand({
-          ...asked,
-          Key: { id },
-          UpdateExpression: 'SET #listed = :listed, #place = :place',
-          ConditionExpression: condition.ConditionExpression,
-          ExpressionAttributeNames: {
-            ...condition.ExpressionAttributeNames,
-            '#listed': index.partitionKey,
-            '#place': index.sortKey,
-          },
-          ExpressionAttributeValues: {
-            ...condition.ExpressionAttributeValues,
-            ':listed': index.partition,
-            ':place': place,
-          },
-        }),
-        options,
-      ),
+      client.send(new UpdateCommand({ ...asked, Key: { id }, ...change }), options),
   );
   if (attempted.kind === 'done') return 'listed';
   // A deleted item is not missing from the list.
@@ -103,20 +88,16 @@ export async function listItem(
 const INSTANT = /^1\d{12}$/;
 
 function dayOf(item: StoredItem): string | undefined {
-  const date = textOf(item['date']);
+  const date = asText(item['date']);
   return calendarDay(date) && date;
 }
 
 function dayBegun(item: StoredItem): string | undefined {
-  const id = textOf(item['id']);
+  const id = asText(item['id']);
   return INSTANT.test(id) ? londonDate(Number(id)) : undefined;
 }
 
 function instantOf(stored: unknown): string | undefined {
   const instant = typeof stored === 'string' ? Date.parse(stored) : NaN;
   return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
-}
-
-function textOf(stored: unknown): string {
-  return typeof stored === 'string' ? stored : '';
 }
