@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { crc32Base64 } from '../src/admin/crc32.ts';
 import { derivedKeys } from '../src/admin/delete-files.ts';
+import { crc32Base64 } from '../src/admin/media-client.ts';
 import { mediaStore } from '../src/admin/media-store.ts';
 import { mediaUploads } from '../src/admin/media-uploads.ts';
 import { takenOffKey } from '../src/entities/read-unpublished.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crc32Base64 } from '../src/admin/crc32.ts';
+import { crc32Base64 } from '../src/admin/media-client.ts';
 import { mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
 import { localClub } from './local-club.ts';
 

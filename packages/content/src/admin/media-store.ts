@@ -2,9 +2,9 @@ import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
 import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
-import { crc32Base64 } from './crc32.ts';
 import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
 import {
+  crc32Base64,
   FOLDER_PLACEHOLDER,
   isPlaceholder,
   mediaClient,
@@ -43,15 +43,7 @@ export interface MediaStore {
    * checksum show that.
    */
   upload(
-    file: Abortable & {
-      readonly key: string;
-      readonly bytes: Blob;
-      readonly type: string;
-      readonly onProgress?: (progress: {
-        readonly sentBytes: number;
-        readonly totalBytes: number;
-      }) => void;
-    },
+    file: Abortable & { readonly key: string; readonly bytes: Blob; readonly type: string },
   ): Promise<void>;
   /** Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`. */
   read(key: string, options?: Abortable): Promise<Blob>;
@@ -128,20 +120,11 @@ export function mediaStore({
     });
 
   return {
-    async upload({ key, bytes, type, signal, onProgress }) {
+    async upload({ bytes, ...file }) {
       // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
       const body = new Uint8Array(await bytes.arrayBuffer());
-      const outcome = await uploads.put({
-        key,
-        bytes: body,
-        type,
-        crc32: crc32Base64(body),
-        ...(signal && { signal }),
-        ...(onProgress && {
-          onProgress: (sentBytes) => onProgress({ sentBytes, totalBytes: body.length }),
-        }),
-      });
-      if (outcome === 'taken') throw new AlreadyExists(`The key ${key} is taken`);
+      const outcome = await uploads.put({ ...file, bytes: body, crc32: crc32Base64(body) });
+      if (outcome === 'taken') throw new AlreadyExists(`The key ${file.key} is taken`);
     },
 
     read: (key, { signal } = {}) =>
