@@ -3,8 +3,7 @@ import { ServiceUnavailable } from '../src/errors.ts';
 import { createSession } from '../src/session/amplify-session.ts';
 import { lateSession } from '../src/session/late-session.ts';
 import type { TokenStore } from '../src/session/token-store.ts';
-import { localClub } from './local-club.ts';
-import { addPerson, PASSWORD } from './people.ts';
+import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
 const ADMIN = 'nell@club.test';
 const hint = { key: 'h', set: () => undefined, clear: () => undefined };

@@ -3,8 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
 import { SIGNED_IN_HINT, signedInHint } from '../src/session/signed-in-hint.ts';
-import { localClub } from './local-club.ts';
-import { addPerson, PASSWORD } from './people.ts';
+import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
 const club = await localClub();
 await addPerson(club, 'new@club.test', { temporary: true });

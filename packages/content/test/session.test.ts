@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
 import { createSession } from '../src/session/amplify-session.ts';
 import { durableTokenStore, type TokenStore } from '../src/session/token-store.ts';
-import { localClub } from './local-club.ts';
-import { addPerson, PASSWORD } from './people.ts';
+import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
 const ADMIN = 'nell@club.test';
 const MEMBER = 'sam@club.test';

@@ -3,8 +3,7 @@ import { confirmSignIn, signIn } from 'aws-amplify/auth';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
-import { localClub } from './local-club.ts';
-import { addPerson, PASSWORD } from './people.ts';
+import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
 const EMAIL = 'nell@club.test';
 const NEW = 'new@club.test';

@@ -21,11 +21,11 @@ import {
   operationLog,
 } from '../items/item-save.ts';
 import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
-import { documentClient } from '../sdk/document-client.ts';
+import { historyIds } from '../reader/history-reader.ts';
+import { documentClient, handingOnWrongClock, serviceTime } from '../sdk/document-client.ts';
 import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
-import { storedName, TABLE_NAMES } from '../tables.ts';
+import { HISTORY, storedName, TABLE_NAMES } from '../tables.ts';
 import { ABSENT, attemptWrite, atVersion, type Condition, updateOf } from './conditional-write.ts';
-import { handingOnWrongClock, serviceTime } from './service-time.ts';
 
 export type WriteAnswer =
   /** The item was written now, or this operation had already written it. */
@@ -182,5 +182,24 @@ function writesTo(
       );
       return attempted.kind === 'refused' && attempted.current ? attempted : { kind: 'deleted' };
     },
+  };
+}
+
+/**
+ * Erases the former versions of an item, which nobody can put back then. It may be repeated where an answer was lost.
+ * Rejects with the classes of `errors.ts`.
+ */
+export function eraseHistory({
+  config,
+  credentials,
+}: {
+  readonly config: Pick<ClubhouseConfig, 'region' | 'endpoints'>;
+  readonly credentials: CredentialSource;
+}): (table: TableName, id: string) => Promise<void> {
+  const call = signedCalls(credentials, (signer) => documentClient(config, signer));
+  return async (table, id) => {
+    const erase = (each: string) =>
+      call((client) => client.send(new DeleteCommand({ TableName: HISTORY, Key: { id: each } })));
+    await Promise.all(historyIds(table, id).map(erase));
   };
 }

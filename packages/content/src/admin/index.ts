@@ -12,8 +12,7 @@ export {
 export { nextUnpublishedId, unpublishedItem } from '../entities/unpublished.ts';
 export { playerItem } from '../entities/player.ts';
 export { type DeletionProgress, derivedKeys } from './delete-files.ts';
-export { eraseHistory } from './erase-history.ts';
-export { entityWrites, type WriteAnswer } from './entity-writes.ts';
+export { entityWrites, eraseHistory, type WriteAnswer } from './entity-writes.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export type { DeletedFile } from './restore-files.ts';
 export { mediaUploads, type MediaUploads } from './media-uploads.ts';

@@ -6,7 +6,6 @@ import { callService } from './call-service.ts';
 export interface CredentialStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
-  removeItem(key: string): void;
 }
 
 /**

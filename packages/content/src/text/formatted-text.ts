@@ -11,7 +11,7 @@ export function formattedText(text: string): readonly Block[] {
   for (const line of paragraphs(text)) {
     const [, mark = '', words = line] = LINE.exec(line) ?? [];
     const parts = inlinesOf(words);
-    const is = mark === '' ? 'paragraph' : mark.startsWith('#') ? 'heading' : listOf(mark);
+    const is = kindOf(mark);
     const before = blocks.at(-1);
     if (is === 'paragraph' || is === 'heading') blocks.push({ is, parts });
     else if (before?.is === is) blocks[blocks.length - 1] = { is, items: [...before.items, parts] };
@@ -22,7 +22,9 @@ export function formattedText(text: string): readonly Block[] {
 
 const LINE = /^(#{1,6}|[-*•]|\d{1,3}[.)])\s+(.+)$/su;
 
-function listOf(mark: string): 'bullets' | 'numbers' {
+function kindOf(mark: string): Block['is'] {
+  if (mark === '') return 'paragraph';
+  if (mark.startsWith('#')) return 'heading';
   return /^\d/.test(mark) ? 'numbers' : 'bullets';
 }
 
@@ -69,17 +71,12 @@ function joined(parts: readonly Inline[]): readonly Inline[] {
   }, []);
 }
 
+const none = () => undefined;
 /** What is not in the set is no mark, and is read as it is typed. */
-class FewMarks extends Tokenizer {
-  override codespan = none;
-  override tag = none;
-  override br = none;
-  override del = none;
-  override reflink = none;
-}
-
-function none(): undefined {
-  return undefined;
-}
-
-const tokenizer = new FewMarks();
+const tokenizer = Object.assign(new Tokenizer(), {
+  codespan: none,
+  tag: none,
+  br: none,
+  del: none,
+  reflink: none,
+});

@@ -1,1 +1,0 @@
-export { sdkReader } from './sdk-reader.ts';
