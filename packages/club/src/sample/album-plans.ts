@@ -1,5 +1,4 @@
-import type { View } from './picture.ts';
-import type { PictureName } from './pictures.ts';
+import type { PictureName, View } from './pictures.ts';
 
 /** The written part of an album. */
 export interface AlbumPlan {

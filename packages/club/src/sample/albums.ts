@@ -1,7 +1,6 @@
 import { type AlbumPlan, albumPlans } from './album-plans.ts';
 import { dayOf, plusDays } from './days.ts';
-import { type SampleImage, viewOf } from './picture.ts';
-import { samplePictures } from './pictures.ts';
+import { type SampleImage, samplePictures, viewOf } from './pictures.ts';
 
 /** An album as the committee would create it. */
 export interface SampleAlbum {

@@ -1,10 +1,8 @@
 import { DAY, dayOf, isoDay, plusDays, seasonalDays } from './days.ts';
-import type { SamplePicture } from './picture.ts';
-import { samplePictures } from './pictures.ts';
+import { type SamplePicture, samplePictures } from './pictures.ts';
 import { groundAndNotices } from './stories/ground-and-notices.ts';
 import { matchReports } from './stories/match-reports.ts';
-import { peopleAndHistory } from './stories/people-and-history.ts';
-import { socials } from './stories/socials.ts';
+import { socialsAndPeople } from './stories/socials-and-people.ts';
 import type { Story } from './stories/story.ts';
 import { veteransAndJuniors } from './stories/veterans-and-juniors.ts';
 
@@ -25,13 +23,7 @@ export interface SampleArticle {
 
 /** All sample articles of somewhat more than a year, newest first, saved on the evenings of their days. */
 export function sampleArticles(now: Date): SampleArticle[] {
-  return [
-    ...matchReports,
-    ...veteransAndJuniors,
-    ...groundAndNotices,
-    ...socials,
-    ...peopleAndHistory,
-  ]
+  return [...matchReports, ...veteransAndJuniors, ...groundAndNotices, ...socialsAndPeople]
     .map((story, order) => articleOf(story, order, now))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }

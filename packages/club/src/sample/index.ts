@@ -5,8 +5,8 @@ export { club } from './club.ts';
 export { sampleAlbums, type SampleAlbum, type SampleAlbumPhoto } from './albums.ts';
 export type { SampleArticle } from './articles.ts';
 export { sampleEvents, type SampleEvent } from './events.ts';
-export { RENDITION_FORMAT, renditions, renditionWidths, uploadOf } from './picture.ts';
-export type { Rendition, SampleImage, SamplePicture } from './picture.ts';
+export { RENDITION_FORMAT, renditions, renditionWidths, uploadOf } from './pictures.ts';
+export type { Rendition, SampleImage, SamplePicture } from './pictures.ts';
 export { samplePlayers, type SamplePlayer } from './players.ts';
 
 /**

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleAlbums } from './albums.ts';
 import { club } from './club.ts';
-import { renditions, renditionWidths, uploadOf } from './picture.ts';
-import { samplePictures } from './pictures.ts';
+import { renditions, renditionWidths, samplePictures, uploadOf } from './pictures.ts';
 import { samplePlayers } from './players.ts';
 
 const now = new Date('2026-11-20T13:00:00Z');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DAY } from './days.ts';
-import type { SamplePicture } from './picture.ts';
+import type { SamplePicture } from './pictures.ts';
 import { squad, type SquadMember } from './squad.ts';
 
 /** A player as the committee would enter them. */

@@ -1,1 +1,0 @@
-export { marksOf, wordsOf } from './words-and-marks.ts';
