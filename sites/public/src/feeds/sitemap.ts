@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { ClubProfile } from '@clubhouse/club';
 import { albumDay } from '@clubhouse/content';
-import { type FeedKeeper, matchPath, seasonMatches } from '@clubhouse/content/feed';
+import { keptSeasons, matchPath, seasonMatches } from '@clubhouse/content/feed';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { SitemapStream, streamToPromise } from 'sitemap';
-import type { Readers } from '#readers.ts';
 import { routeTree } from '#routes/route-tree.tsx';
+import type { Site } from '#site.tsx';
 
 export const FIXED_PATHS: readonly string[] = routeTree
   .children!.map(({ options }) => (options as { readonly path: string }).path)
@@ -15,33 +14,26 @@ export const FIXED_PATHS: readonly string[] = routeTree
 const AT_ONCE = 1000;
 
 /** Every page of the site as a sitemap (https://www.sitemaps.org/protocol.html, which allows 50,000 addresses). */
-export async function sitemap(
-  readers: Readers,
-  matches: FeedKeeper,
-  club: ClubProfile,
-  seasons: readonly string[],
-): Promise<string> {
+export async function sitemap(site: Site): Promise<string> {
+  const seasons = await keptSeasons(site.readFile);
   const lists = new SitemapStream({
-    hostname: club.siteUrl,
+    hostname: site.club.siteUrl,
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  const more = [
-    ...seasons.map((season) => `/results/${season}`),
-    ...(await everyMatch(matches, club)),
-  ];
-  const pages = Readable.from(everyPage(readers, more));
+  const more = [...seasons.map((season) => `/results/${season}`), ...(await everyMatch(site))];
+  const pages = Readable.from(everyPage(site, more));
   pages.on('error', (cause) => lists.destroy(cause));
   return String(await streamToPromise(pages.pipe(lists)));
 }
 
 /** The pages of the season's matches, played and to come; none while the feed is unknown. */
-async function everyMatch(matches: FeedKeeper, club: ClubProfile): Promise<ReadonlySet<string>> {
+async function everyMatch({ matches, club }: Site): Promise<ReadonlySet<string>> {
   const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
   return new Set(seasonMatches({ fixtures, results }, club).map((match) => matchPath(match, club)));
 }
 
-async function* everyPage({ news, albums }: Readers, more: readonly string[]) {
+async function* everyPage({ news, albums }: Site, more: readonly string[]) {
   for (const url of [...FIXED_PATHS, ...more]) yield { url };
   let cursor: string | undefined;
   do {

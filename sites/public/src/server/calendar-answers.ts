@@ -58,30 +58,27 @@ function written(
 }
 
 /** Nothing if the feed has never answered: a calendar app would take an empty season as all matches cancelled. */
-async function seasonOf({ club, readers, matches, now }: DocumentsOptions) {
+async function seasonOf({ club, matchNotes, feed, now }: DocumentsOptions) {
   const [fixtures, results, notes] = await Promise.all([
-    matches.fixtures(club),
-    matches.results(club),
-    readers.matchNotes.current({ now: now() }),
+    feed.fixtures(club),
+    feed.results(club),
+    matchNotes.current({ now: now() }),
   ]);
   const isKnown = fixtures.source !== 'fallback' && results.source !== 'fallback';
   const noted = { ...fixtures, items: applyNotes(fixtures.items, notes, club) };
   return isKnown ? seasonMatches({ fixtures: noted, results }, club) : undefined;
 }
 
-async function eventsOf({ club, readers, now }: DocumentsOptions) {
+async function eventsOf({ club, events, now }: DocumentsOptions) {
   const asked = { now: now(), limit: EVENTS };
-  const [past, upcoming] = await Promise.all([
-    readers.events.past(asked),
-    readers.events.upcoming(asked),
-  ]);
+  const [past, upcoming] = await Promise.all([events.past(asked), events.upcoming(asked)]);
   return [...past.events.toReversed(), ...upcoming.events].flatMap(
     (event) => eventEntry(event, club) ?? [],
   );
 }
 
-async function oneEvent(name: string, { club, readers }: DocumentsOptions) {
-  const event = await readers.events.event(name);
+async function oneEvent(name: string, { club, events }: DocumentsOptions) {
+  const event = await events.event(name);
   return { path: eventCalendarPath(name), entry: event && eventEntry(event, club) };
 }
 

@@ -2,8 +2,7 @@ import { club } from '@clubhouse/club';
 import { aPhoto, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { askFeed, now } from '#test/a-saturday.ts';
-import { headOf } from '#test/head-of.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { headOf, renderPages } from '#test/render-pages.ts';
 
 const tables = {
   news: [anArticleItem({ id: 'a b/ü', title: 'Mud' })],

@@ -1,15 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { ICONS } from '@clubhouse/club/badge';
-import { keptSeasons } from '@clubhouse/content/feed';
 import { NEWS_FEED_PATH, newsFeed } from '#feeds/news-feed.ts';
-import { listEverything } from '#feeds/everything.ts';
-import { searchIndex } from '#feeds/search-index.ts';
+import { listEverything, searchIndex } from '#feeds/everything.ts';
 import { sitemap } from '#feeds/sitemap.ts';
 import { CLUB_PATH, SEARCH_INDEX_PATH, SEARCH_PATH } from '#page-marks.ts';
-import { badgeAt } from './badge-answers.ts';
 import { calendarAt } from './calendar-answers.ts';
-import { cardAt } from './card-answers.ts';
-import { answerWith, type MakeDocument, matchesOf, redirect } from './document-parts.ts';
+import { answerWith, type MakeDocument, redirect } from './document-parts.ts';
+import { badgeAt, cardAt } from './picture-answers.ts';
 
 /** The number of articles that feed readers show. */
 const FEED_LENGTH = 20;
@@ -24,20 +21,14 @@ const DOCUMENTS: Readonly<Record<string, MakeDocument>> = {
   '/site.webmanifest': async ({ club }) => answerWith(webManifest(club), MANIFEST),
   '/admin/manifest.webmanifest': async ({ club }) => answerWith(appManifest(club), MANIFEST),
   [CLUB_PATH]: async ({ club }) => answerWith(JSON.stringify(club), JSON_TYPE),
-  [SEARCH_INDEX_PATH]: async (options) => {
-    const site = { ...options, ...options.readers, matches: matchesOf(options) };
-    return answerWith(await searchIndex(await listEverything(site)), JSON_TYPE);
-  },
+  [SEARCH_INDEX_PATH]: async (site) =>
+    answerWith(await searchIndex(await listEverything(site)), JSON_TYPE),
   // Where browsers look for an icon without reading a page.
   '/favicon.ico': async () => redirect(ICONS[0]!.path, AN_HOUR),
-  '/sitemap.xml': async (options) => {
-    const seasons = await keptSeasons(options.readFile);
-    const xml = await sitemap(options.readers, matchesOf(options), options.club, seasons);
-    return answerWith(xml, 'application/xml; charset=utf-8');
-  },
-  [NEWS_FEED_PATH]: async (options) => {
-    const articles = await options.readers.news.latest(FEED_LENGTH);
-    return answerWith(newsFeed(articles, options), 'application/rss+xml; charset=utf-8');
+  '/sitemap.xml': async (site) => answerWith(await sitemap(site), 'application/xml; charset=utf-8'),
+  [NEWS_FEED_PATH]: async (site) => {
+    const articles = await site.news.latest(FEED_LENGTH);
+    return answerWith(newsFeed(articles, site), 'application/rss+xml; charset=utf-8');
   },
 };
 

@@ -1,15 +1,12 @@
-import { notedMatches } from '@clubhouse/content/feed';
+import type { FeedKeeper } from '@clubhouse/content/feed';
 import type { createRevisions } from '#feeds/calendar/calendar.ts';
-import type { Readers } from '#readers.ts';
 import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
 import { AWAY_HEADER, CACHED } from './page-headers.ts';
 
-export interface DocumentsOptions extends Pick<
-  Site,
-  'club' | 'mediaBase' | 'matches' | 'now' | 'readFile'
-> {
-  readonly readers: Readers;
+export interface DocumentsOptions extends Site {
+  /** The matches without the committee's notes. */
+  readonly feed: FeedKeeper;
   /** Without these a card is the drawn badge, and an icon a drawing. */
   readonly cards?: CardTools | undefined;
   /** Reads a file of the media origin. */
@@ -20,12 +17,6 @@ export interface DocumentsOptions extends Pick<
 
 /** Makes the answer to one address. Rejects if nothing can be read. */
 export type MakeDocument = (options: DocumentsOptions) => Promise<Response>;
-
-/** The matches with the committee's notes; without notes where those cannot be read. */
-export function matchesOf({ matches, readers, club, now }: DocumentsOptions) {
-  const readNotes = () => readers.matchNotes.current({ now: now() });
-  return notedMatches({ matches, readNotes, profile: club });
-}
 
 /** A document is no page of the site: it may load and run nothing. */
 const GUARDS = {

@@ -96,23 +96,34 @@ export function createPageRenderer({
       .catch(() => undefined);
     return parts && clubOf(profile, parts, { mediaBase: config.mediaBase, log });
   };
-  const makeDocument = (
-    make: MakeDocument,
+  /** What a page or a document is made of; what is asked of it is noted. */
+  const siteOf = (
     club: ClubProfile,
     { db, watchFeed, watchFiles }: Recording,
-  ) => {
-    const watched = watchedDatabase(db, { deadline, onFailure: logFailure });
-    return make({
+    onFailure: (source: string, cause: unknown) => void,
+  ): Site => {
+    // Set before anything is read: the data is at least as new as the page claims.
+    const renderedAt = now();
+    const readers = createReaders(watchedDatabase(db, { deadline, onFailure }), { log });
+    const site: Site = {
+      ...readers,
+      matches: notedMatches({
+        matches: watchFeed(matches, onFailure),
+        readNotes: () => readers.matchNotes.current({ now: now() }),
+        profile: club,
+      }),
+      readFile: watchFiles(readFile, onFailure),
+      listEverything: (signal) => listEverything(site, signal),
       club,
       mediaBase: config.mediaBase,
-      readers: createReaders(watched, { log }),
-      matches: watchFeed(matches),
-      readFile: watchFiles(readFile),
-      fetchFile,
       now,
-      changedAt,
-      cards,
-    });
+      renderedAt,
+    };
+    return site;
+  };
+  const makeDocument = (make: MakeDocument, club: ClubProfile, recording: Recording) => {
+    const feed = recording.watchFeed(matches);
+    return make({ ...siteOf(club, recording, logFailure), feed, fetchFile, changedAt, cards });
   };
   /** The club of the last page: also of the page that reports a failed rendering. */
   let lastClub = profile;
@@ -123,9 +134,6 @@ export function createPageRenderer({
     present: ClubProfile | undefined,
     address = NO_PAGE,
   ): Promise<Response> => {
-    const { db, watchFeed, watchFiles } = recording;
-    // Set before anything is read: the data is at least as new as the page claims.
-    const renderedAt = now();
     let away = present === undefined;
     const club = present ?? lastClub;
     lastClub = club;
@@ -140,22 +148,7 @@ export function createPageRenderer({
       away = true;
       log(`${address}: ${table} could not be read`, cause);
     };
-    const readers = createReaders(watchedDatabase(db, { deadline, onFailure }), { log });
-    const noted = notedMatches({
-      matches: watchFeed(matches, onFailure),
-      readNotes: () => readers.matchNotes.current({ now: now() }),
-      profile: club,
-    });
-    const site: Site = {
-      ...readers,
-      matches: noted,
-      readFile: watchFiles(readFile, onFailure),
-      listEverything: (signal) => listEverything(site, signal),
-      club,
-      mediaBase: config.mediaBase,
-      now,
-      renderedAt,
-    };
+    const site = siteOf(club, recording, onFailure);
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(address, request.url)),
@@ -182,7 +175,12 @@ export function createPageRenderer({
         ),
         data: {
           config,
-          page: { address, renderedAt, club: sumOf(club), queries: carriedQueries(queries) },
+          page: {
+            address,
+            renderedAt: site.renderedAt,
+            club: sumOf(club),
+            queries: carriedQueries(queries),
+          },
         },
       });
       // A status that stops caches from replacing a complete page with an incomplete one.

@@ -3,10 +3,8 @@ import { club as profile, type ClubProfile, newClub } from '@clubhouse/club';
 import { coloursOf } from '@clubhouse/club/colours';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { everyPath } from '#test/every-path.ts';
-import { headOf, thingOf } from '#test/head-of.ts';
 import { quoted } from '#test/hostile-titles.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { everyPath, headOf, renderPages, thingOf } from '#test/render-pages.ts';
 
 const DOCUMENTS = ['/club.json', '/robots.txt', '/sitemap.xml', '/news.xml', '/calendar.ics'];
 
