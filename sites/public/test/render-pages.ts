@@ -6,6 +6,7 @@ import {
   type ReadFile,
 } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
+import { FIXED_PATHS } from '#feeds/sitemap.ts';
 import type { CardTools } from '#server/draw-card.ts';
 import { createPageRenderer } from '#server/page-renderer.tsx';
 import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts';
@@ -33,6 +34,9 @@ export interface PagesOptions extends Tables {
 }
 
 export const ORIGIN = 'http://club.test';
+
+/** An address of every kind of page, over tables that hold an article `1` and an album `1`. */
+export const everyPath: readonly string[] = [...FIXED_PATHS, '/news/1', '/album/1'];
 
 /** The site over a database in memory: `const { page } = renderPages({ news }); await page('/news')`. */
 export function renderPages({
@@ -100,4 +104,44 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export function decoded(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** A page's metadata, as a reader of link previews finds it. */
+export function headOf(html: string) {
+  const [, head = ''] = /<head>(.*?)<\/head>/s.exec(html) ?? [];
+  const [, title = ''] = /<title>(.*?)<\/title>/s.exec(head) ?? [];
+  const tags = (name: string) =>
+    [...head.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, text = '']) =>
+      attributesOf(text),
+    );
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { '@graph': things = [] } = JSON.parse(json) as { '@graph'?: readonly Thing[] };
+  return {
+    title: decoded(title),
+    // By name or property.
+    meta: Object.fromEntries(
+      tags('meta').map(({ name, property, content = '' }) => [name ?? property ?? '', content]),
+    ),
+    // By relation; the last of each.
+    links: Object.fromEntries(tags('link').map(({ rel = '', href = '' }) => [rel, href])),
+    things,
+  };
+}
+
+/** The only object of a type; fails the test where there is none. */
+export function thingOf({ things }: ReturnType<typeof headOf>, type: string): Thing {
+  const found = things.find((thing) => thing['@type'] === type);
+  if (!found) throw new Error(`The page says nothing of a ${type}`);
+  return found;
+}
+
+function attributesOf(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name, value = '']) => [
+      name,
+      decoded(value),
+    ]),
+  );
 }

@@ -4,9 +4,14 @@ import { ICONS } from '@clubhouse/club/badge';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { clubStyle, focusStyle } from '@clubhouse/ui';
 import { NEWS_FEED_PATH } from '#feeds/news-feed.ts';
+import type { PageSubject } from '#feeds/page-subject.ts';
+import { shareImage, type ShareImage } from '#feeds/share-image.ts';
+import { shortened } from '#feeds/shortened.ts';
+import { structuredData } from '#feeds/structured-data/structured-data.ts';
 import { xmlText } from '#feeds/xml-text.ts';
 import { DATA_BLOCK_ID, type PageData, SITE_ID } from '#page-data.ts';
-import { pageHead, type PageHeadOptions } from './page-head.ts';
+import type { PageMeta } from '#page-meta.ts';
+import type { Site } from '#site.tsx';
 
 export interface PageFiles {
   /** All styles of the site except the club's colours; every page includes them. */
@@ -17,6 +22,14 @@ export interface PageFiles {
   readonly fonts: readonly string[];
   /** The addresses of all scripts that the preview needs: the app keeps those that its page names. */
   readonly preview: readonly string[];
+}
+
+interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
+  /** The metadata of the page's routes. */
+  readonly meta: PageMeta;
+  readonly subject: PageSubject;
+  /** The page's path. */
+  readonly address: string;
 }
 
 export interface DocumentParts extends PageHeadOptions {
@@ -33,7 +46,7 @@ export interface DocumentParts extends PageHeadOptions {
  */
 export function renderDocument({ files, css, body, data, ...page }: DocumentParts): string {
   const { club } = page;
-  const { meta, canonical, structuredData } = pageHead(page);
+  const { meta, canonical, graph } = pageHead(page);
   const icon = ICONS[0]!.path;
   const head = [
     '<meta charset="utf-8">',
@@ -59,7 +72,7 @@ export function renderDocument({ files, css, body, data, ...page }: DocumentPart
     `<style>${css}</style>`,
   ].join('');
   const blocks = [
-    structuredData ? jsonBlock('type="application/ld+json"', structuredData) : '',
+    graph ? jsonBlock('type="application/ld+json"', graph) : '',
     jsonBlock(`type="application/json" id="${DATA_BLOCK_ID}"`, data),
   ].join('');
   const script = `<script type="module" src="${xmlText(files.script)}" fetchpriority="low"></script>`;
@@ -93,4 +106,75 @@ function jsonBlock(attributes: string, data: object): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return `<script ${attributes}>${json}</script>`;
+}
+
+/**
+ * The content of a page's head: its metadata, and of a page that search engines should list also its one absolute
+ * address and its data in schema.org's vocabulary.
+ */
+function pageHead(options: PageHeadOptions) {
+  const { meta, subject, address, club, mediaBase } = options;
+  const { title, description } = wordsOf(meta);
+  const url = club.siteUrl + address.replace(PREFILLED, '/contact');
+  const image = shareImage(subject, { club, mediaBase });
+  const whole: PageMeta = [
+    ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
+    { name: 'description', content: description },
+    ...(address === PREVIEW_PATH ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...shareTags(options, { title, description, url }, image),
+  ];
+  return {
+    meta: whole,
+    canonical: subject.kind === 'nothing' ? undefined : url,
+    graph: structuredData({ subject, club, mediaBase, title, url, image: image.url }),
+  };
+}
+
+/** A prefilled form has no canonical address of its own. */
+const PREFILLED = /^\/contact\/.*$/;
+
+function wordsOf(meta: PageMeta): { readonly title: string; readonly description: string } {
+  const contentOf = (is: (tag: PageMeta[number]) => boolean) => meta.find(is)?.['content'] ?? '';
+  return {
+    title: contentOf(({ property }) => property === 'og:title'),
+    description: contentOf(({ name }) => name === 'description'),
+  };
+}
+
+/** Previews show about two lines of each. */
+const TITLE_LIMIT = 120;
+const DESCRIPTION_LIMIT = 240;
+
+/** The tags of a link's preview: Open Graph's, and Twitter's own. */
+function shareTags(
+  { club, subject }: PageHeadOptions,
+  page: { readonly title: string; readonly description: string; readonly url: string },
+  image: ShareImage,
+): PageMeta {
+  const title = shortened(page.title, TITLE_LIMIT);
+  const description = shortened(page.description, DESCRIPTION_LIMIT);
+  const alt = shortened(image.alt, DESCRIPTION_LIMIT);
+  const article = subject.kind === 'article' ? subject.article : undefined;
+  const properties = {
+    'og:site_name': club.name,
+    'og:locale': 'en_GB',
+    'og:type': article ? 'article' : 'website',
+    'og:url': page.url,
+    'og:title': title,
+    'og:description': description,
+    'og:image': image.url,
+    'og:image:type': image.type,
+    'og:image:width': image.width,
+    'og:image:height': image.height,
+    'og:image:alt': alt,
+    'article:published_time': article?.date,
+  };
+  const names = { title, description, image: image.url, 'image:alt': alt };
+  return [
+    ...Object.entries(properties).flatMap(([property, content]) =>
+      content ? { property, content: String(content) } : [],
+    ),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...Object.entries(names).map(([name, content]) => ({ name: `twitter:${name}`, content })),
+  ];
 }

@@ -3,8 +3,7 @@ import type { ScoreEntry } from '@clubhouse/content';
 import { aMatchNoteItem, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { feedOf, fixture } from '#test/a-saturday.ts';
-import { headOf, thingOf } from '#test/head-of.ts';
-import { type PagesOptions, renderPages } from '#test/render-pages.ts';
+import { headOf, type PagesOptions, renderPages, thingOf } from '#test/render-pages.ts';
 
 const toPlay = { ...fixture, kickOff: Date.parse('2026-11-28T15:00:00Z') };
 const PAGE = '/match/2026-11-28-2026-home-tidemill';
@@ -48,11 +47,38 @@ test.each<[words: string, note: Note, time: string]>([
   expect(text).toContain(`Is it on? ${words}`);
 });
 
-test('a postponed match has no hour and no countdown, and shows why', async () => {
-  const { html, text } = await pageOf(noted({ postponed: true, note: 'Frost <b>again</b>.' }));
+const off = noted({ postponed: true, note: 'Frost <b>again</b>.' });
+const another = { ...toPlay, kickOff: toPlay.kickOff + 1, awayTeam: 'Fernhithe' };
+const dropped = feedOf([]);
+
+test.each(['/', '/events', '/ground'])(
+  '%s shows the postponement of one match, and of no other',
+  async (path) => {
+    const { html, text } = await pageOf({ ...off, askFeed: feedOf([toPlay, another]) }, path);
+    expect(text).toContain('Ferrymere vs Tidemill Postponed Frost <b>again</b>.');
+    expect(text).toContain('Ferrymere vs Fernhithe 15:00 Add to calendar');
+    // There is no countdown to it.
+    expect(html).not.toContain('role="timer"');
+    const without = await pageOf({ ...off, askFeed: dropped }, path);
+    expect(without.text).toMatch(/Ferrymere v(s)? Tidemill.*Postponed Frost <b>again<\/b>\./);
+  },
+);
+
+test.each([
+  ['in the feed', {}],
+  ['that the feed has dropped', { askFeed: dropped }],
+])('a postponed match %s has no hour and no countdown, and shows why', async (_, options) => {
+  const { html, text } = await pageOf({ ...off, ...options });
   expect(text).toContain('Frost <b>again</b>.');
   expect(text).not.toContain('Kick-off');
   expect(html).not.toContain('role="timer"');
+  const head = headOf(html);
+  expect(head.meta['og:title']).toBe('Ferrymere vs Tidemill');
+  expect(head.meta['og:description']).toBe(
+    'Postponed: it was to be on 28 November 2026 at Ferry Lane. Frost <b>again</b>.',
+  );
+  const event = thingOf(head, 'SportsEvent');
+  expect(event['eventStatus']).toBe('https://schema.org/EventPostponed');
 });
 
 const away = { ...toPlay, homeTeam: 'Tidemill', awayTeam: 'Ferrymere' };

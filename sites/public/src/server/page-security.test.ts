@@ -6,8 +6,7 @@ import {
   aPlayerItem,
 } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { everyPath } from '#test/every-path.ts';
-import { ORIGIN, renderPages } from '#test/render-pages.ts';
+import { everyPath, ORIGIN, renderPages } from '#test/render-pages.ts';
 
 const paths = [...everyPath, '/nope'];
 

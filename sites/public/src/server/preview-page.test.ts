@@ -1,8 +1,6 @@
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { expect, test } from 'vitest';
-import { everyPath } from '#test/every-path.ts';
-import { headOf } from '#test/head-of.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { everyPath, headOf, renderPages } from '#test/render-pages.ts';
 
 const pages = renderPages({ news: [{ id: '1', title: 'A win' }] });
 

@@ -2,9 +2,7 @@ import { club } from '@clubhouse/club';
 import { anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import { writeCursor } from '@clubhouse/content/reader';
 import { expect, test } from 'vitest';
-import { everyPath } from '#test/every-path.ts';
-import { headOf } from '#test/head-of.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { everyPath, headOf, renderPages } from '#test/render-pages.ts';
 
 const tables = {
   news: [anArticleItem({ id: '1' })],

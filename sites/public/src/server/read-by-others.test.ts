@@ -9,10 +9,9 @@ import robotsParser from 'robots-parser';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { askFeed, now } from '#test/a-saturday.ts';
-import { everyPath } from '#test/every-path.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCalendar } from '#test/read-calendar.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { everyPath, renderPages } from '#test/render-pages.ts';
 
 // The site's machine-readable output, checked by independent parsers and validators: with
 // ordinary titles, with one of everything that breaks things, and with 10,000 such characters.

@@ -1,10 +1,9 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
 import { feedOf, fixture, now } from '#test/a-saturday.ts';
-import { headOf } from '#test/head-of.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCalendar } from '#test/read-calendar.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { headOf, renderPages } from '#test/render-pages.ts';
 
 // Changes of fixtures in the feed, and their effect on pages, links, structured data, calendars and cards.
 

@@ -2,8 +2,7 @@ import { club } from '@clubhouse/club';
 import { aPhoto, anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { feedOf, fixture, now } from '#test/a-saturday.ts';
-import { headOf, thingOf } from '#test/head-of.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { headOf, renderPages, thingOf } from '#test/render-pages.ts';
 
 const fixtures = [
   fixture,
