@@ -5,9 +5,8 @@ import { anAlbumItem, anArticleItem, anEventItem, aPlayerItem } from '@clubhouse
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyPath } from '#test/every-path.ts';
 import { memoryReader } from '#test/memory-reader.ts';
-import { renderPages } from '#test/render-pages.ts';
+import { everyPath, renderPages } from '#test/render-pages.ts';
 import { startApp } from './app.tsx';
 import { fetchClub } from './fetch-club.ts';
 import { readPageData } from '#page-data.ts';
@@ -159,6 +158,21 @@ test('a link opens another page without a reload, with its own title, canonical 
   );
   expect(document.activeElement?.textContent).toBe('First');
   expect(document.body.dataset['mark']).toBe('same');
+});
+
+test.each([
+  ['/events?match=2026-11-21-2026-home-tidemill', '/match/2026-11-21-2026-home-tidemill'],
+  ['/contact?membership=social-member&utm_source=x', '/contact/social-member'],
+  ['/gallery?after=a%2Fb%3F', '/gallery/after/a%2Fb%3F'],
+  ['/news?membership=x', undefined],
+  ['/news/1?after=x', undefined],
+  ['/events?match=', undefined],
+])('the address %s, from the time of parameters, leads to %s', async (earlier, present) => {
+  await showKept(earlier, tables);
+  const replace = vi.fn<(href: string) => void>();
+  vi.stubGlobal('location', { ...window.location, replace });
+  await start();
+  expect(replace.mock.calls).toEqual(present === undefined ? [] : [[present]]);
 });
 
 test('going back shows the page again without reading fresh data again', async () => {

@@ -20,7 +20,6 @@ import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
 import { browserDatabase, browserReaders } from './browser-database.ts';
 import type { BrowserMatchesOptions } from './browser-matches.ts';
-import { presentAddress } from './earlier-links.ts';
 import { turn, whenIdle, whenMeant } from './scheduling.ts';
 
 export interface AppParts {
@@ -115,6 +114,21 @@ export async function startApp(
     // The stale data of the page, and the queries that failed on the server.
     void queries.refetchQueries({ type: 'active', stale: true });
   });
+}
+
+/** The present address of a link from the time when addresses had parameters; undefined for any other address. */
+function presentAddress({ pathname, search }: Location) {
+  const moved = [
+    ['/events', 'match', '/match'],
+    ['/contact', 'membership', '/contact'],
+    ...['/news', '/events', '/gallery'].map((list) => [list, 'after', `${list}/after`] as const),
+  ] as const;
+  const asked = new URLSearchParams(search);
+  for (const [address, name, present] of moved) {
+    const value = pathname === address ? asked.get(name) : null;
+    if (value) return `${present}/${encodeURIComponent(value)}`;
+  }
+  return undefined;
 }
 
 /** If a page's script cannot be loaded, the whole page is loaded instead: that is no error to report. */
