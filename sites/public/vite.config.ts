@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { cardFiles, pageFiles } from './build/virtual-files.ts';
-import { withoutWriting } from './build/without-writing-plugin.ts';
+import { cardFiles, pageFiles, withoutWriting } from './build/plugins.ts';
 
 /** Unchanged from one deployment to the next. */
 const LIBRARIES =

@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 
-/** `build/virtual-files.ts` makes this module from the output of the browser's build. */
+/** `build/plugins.ts` makes this module from the output of the browser's build. */
 declare module 'virtual:page-files' {
   export const files: import('#server/document.ts').PageFiles;
 }
 
-/** Made by `build/virtual-files.ts`. */
+/** Made by `build/plugins.ts`. */
 declare module 'virtual:card-files' {
   export const cardFiles: import('#server/draw-card.ts').CardFiles;
 }

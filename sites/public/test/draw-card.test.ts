@@ -2,11 +2,11 @@ import { club } from '@clubhouse/club';
 import { Resvg } from '@resvg/resvg-wasm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { drawnBadge } from '#server/badge-answers.ts';
+import { drawnBadge } from '#server/picture-answers.ts';
 import { billText, card, type CardWords, setText, widthOf } from '#feeds/card/card.ts';
 import { cardTools } from '#server/draw-card.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
-import { readCardFiles } from '../build/virtual-files.ts';
+import { readCardFiles } from '../build/plugins.ts';
 
 const files = readCardFiles();
 const tools = cardTools(files);
