@@ -3,8 +3,7 @@ import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/fee
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
-import { BilledScore } from '#features/matches/billed-score.tsx';
-import { MatchNote, Versus } from '#features/matches/match-parts.tsx';
+import { BilledScore, MatchNote, Versus } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
 import { Band } from '#layout/page-parts.tsx';

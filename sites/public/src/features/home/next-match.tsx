@@ -1,8 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate, weekday } from '@clubhouse/content';
 import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { BilledScore } from '#features/matches/billed-score.tsx';
-import { MatchNote, Versus } from '#features/matches/match-parts.tsx';
+import { BilledScore, MatchNote, Versus } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
 import { SiteLink } from '#layout/page-parts.tsx';

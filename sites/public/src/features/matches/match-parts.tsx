@@ -1,5 +1,6 @@
-import { londonClock, longDate } from '@clubhouse/content';
+import { londonClock, longDate, type MatchScore } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, matchPath, noteWords } from '@clubhouse/content/feed';
+import { scoreWords } from '#feeds/match-words.ts';
 import { isLong } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
@@ -23,6 +24,25 @@ export function Versus({ match }: { readonly match: Fixture }) {
       <a href={matchPath(match, club)}>
         {match.homeTeam} <i>v</i> {match.awayTeam}
       </a>
+    </p>
+  );
+}
+
+interface BilledScoreProps {
+  readonly score: MatchScore;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The score in large figures. Screen readers announce the figures alone: they change only with the score. */
+export function BilledScore({ score, now }: BilledScoreProps) {
+  const { phase, figures, asOf } = scoreWords(score, now);
+  if (!figures) return <p className="count count--day">{phase}</p>;
+  return (
+    <p className="count count--score">
+      {phase && <span>{phase} </span>}
+      <b role="status">{figures}</b>
+      {asOf && <span>, as of {asOf}</span>}
     </p>
   );
 }

@@ -1,16 +1,15 @@
 import { Notice, PageHead } from '@clubhouse/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type NavigateOptions, redirect, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Band, None } from '#layout/page-parts.tsx';
 import type { Row } from '#feeds/row.ts';
-import { SEARCH_PATH } from '#page-marks.ts';
-import { useSite } from '#site.tsx';
-import { LIST_ID, RowLine } from './row-line.tsx';
-import { everything, finder } from './search-queries.ts';
+import { readPageData } from '#page-data.ts';
+import { SEARCH_INDEX_PATH, SEARCH_PATH } from '#page-marks.ts';
+import { IN_MARKUP, load, READ_ONCE } from '#query-client.ts';
+import { type Site, useSite } from '#site.tsx';
+import { LIST_ID, RowLine, rowsIn, Years } from './rows.tsx';
 import { wordsOf } from './words.ts';
-
-export { loadEverything } from './search-queries.ts';
 
 /** Letters; nobody looks for more. */
 const LONGEST = 100;
@@ -145,19 +144,49 @@ function outcome(typed: string, found: readonly Row[], isWhole: boolean): string
   return `${found.length} found for “${typed.trim()}”${some}.${where}`;
 }
 
-/** All rows by year. They are many, and typing changes nothing in them. */
-const Years = memo(function Years({ rows }: { readonly rows: readonly Row[] }) {
-  const headings = new Set(rows.map(headingOf));
-  return [...headings].map((heading) => (
-    <section className="season__part" key={heading}>
-      <h2>{heading}</h2>
-      <ol>
-        {rows.map((row, place) => headingOf(row) === heading && <RowLine key={place} row={row} />)}
-      </ol>
-    </section>
-  ));
-});
+/** All that the site shows: the server lists it, and a browser reads the list in the server's page. */
+function everything(site: Site) {
+  return queryOptions({
+    queryKey: ['everything'],
+    queryFn: async ({ signal }) => (await site.listEverything?.(signal)) ?? rowsIn(document),
+    meta: IN_MARKUP,
+    gcTime: Infinity,
+    ...READ_ONCE,
+  });
+}
 
-function headingOf({ kind, day }: Row): string {
-  return day.slice(0, 4) || (kind === 'Player' ? 'Players' : 'Without a day');
+/** From the document of another page, as after Back, the whole page is loaded, which has the list. */
+export async function loadEverything(queries: QueryClient, site: Site) {
+  const rendered = site.listEverything ? undefined : readPageData(document).page?.address;
+  const isElsewhere = rendered !== undefined && rendered !== SEARCH_PATH;
+  if (isElsewhere && !queries.getQueryData(everything(site).queryKey)) {
+    const { pathname, search } = window.location;
+    throw redirect({ href: pathname + search, reloadDocument: true });
+  }
+  return load(queries, everything(site));
+}
+
+/** Finds rows by what is typed; by their titles alone as long as the index cannot be read. */
+function finder(rows: readonly Row[], isStarted: boolean) {
+  return queryOptions({
+    queryKey: ['finder'],
+    queryFn: async ({ signal }) => {
+      const reading = readIndex(signal).catch((cause: unknown) => {
+        console.warn('The search index could not be read', cause);
+      });
+      const { createFinder } = await import('./finder.ts');
+      const index = await reading;
+      return { find: await createFinder(rows, index ?? {}), isWhole: index !== undefined };
+    },
+    enabled: isStarted,
+    structuralSharing: false,
+    refetchInterval: false,
+    staleTime: ({ state }) => (state.data?.isWhole ? Infinity : 0),
+  });
+}
+
+async function readIndex(signal: AbortSignal): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(SEARCH_INDEX_PATH, { signal });
+  if (!answer.ok) throw new Error(`${SEARCH_INDEX_PATH} is answered with ${answer.status}`);
+  return answer.json();
 }

@@ -1,4 +1,5 @@
 import { longDate } from '@clubhouse/content';
+import { memo } from 'react';
 import type { Row } from '#feeds/row.ts';
 
 /** The element with all rows of the page. */
@@ -24,6 +25,23 @@ export function RowLine({ row, withYear }: { readonly row: Row; readonly withYea
       </p>
     </li>
   );
+}
+
+/** All rows by year. They are many, and typing changes nothing in them. */
+export const Years = memo(function Years({ rows }: { readonly rows: readonly Row[] }) {
+  const headings = new Set(rows.map(headingOf));
+  return [...headings].map((heading) => (
+    <section className="season__part" key={heading}>
+      <h2>{heading}</h2>
+      <ol>
+        {rows.map((row, place) => headingOf(row) === heading && <RowLine key={place} row={row} />)}
+      </ol>
+    </section>
+  ));
+});
+
+function headingOf({ kind, day }: Row): string {
+  return day.slice(0, 4) || (kind === 'Player' ? 'Players' : 'Without a day');
 }
 
 /** The rows that are in a page, in their order. @throws where it has no list: the server could not make it */
