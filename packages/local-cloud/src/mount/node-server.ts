@@ -46,13 +46,16 @@ export async function serveLocalCloud(
     url: `http://localhost:${taken}`,
     port: taken,
     async close() {
-      await Promise.all(servers.map(closed));
+      await Promise.all(servers.map(endServer));
     },
   };
 }
 
-/** One server on each loopback address this machine has, on the same port. */
-async function onLoopback(
+/**
+ * One server on each loopback address this machine has, on the same port: browsers differ in which one `localhost` is.
+ * Rejects with Node's error, and leaves none open, when the port is taken.
+ */
+export async function onLoopback(
   serve: () => Server,
   port: number,
   triesLeft = PORT_TRIES,
@@ -62,7 +65,7 @@ async function onLoopback(
     return [first, await listening(serve(), portOf(first), '::1')];
   } catch (error) {
     if (hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return [first];
-    await closed(first);
+    await endServer(first);
     // A port that is free on one address may be taken on the other: then another port is tried.
     if (port === 0 && triesLeft > 1 && hasCode(error, 'EADDRINUSE')) {
       return onLoopback(serve, port, triesLeft - 1);
@@ -131,11 +134,12 @@ async function listening(server: Server, port: number, host: string): Promise<Se
   return server;
 }
 
-async function closed(server: Server): Promise<void> {
+/** Ends idle connections at once and others a moment later; then the port is free. Ending an ended server succeeds. */
+export async function endServer(server: Server): Promise<void> {
   const impatient = setTimeout(() => server.closeAllConnections(), GRACE);
-  server.close();
+  const isClosed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await once(server, 'close');
+  await isClosed;
   clearTimeout(impatient);
 }
 
