@@ -2,13 +2,17 @@ import path from 'node:path';
 import { createAuthenticator } from './auth/authenticator.ts';
 import { createCredentialIssuer } from './auth/credential-issuer.ts';
 import { createIdentityPoolService } from './cognito-identity/identity-pool-service.ts';
-import { openUserPool } from './cognito-idp/user-pool.ts';
-import { createUserPoolService } from './cognito-idp/user-pool-service.ts';
+import { administration } from './cognito-idp/administer-users.ts';
+import { ownAccount } from './cognito-idp/own-account.ts';
+import { signingIn } from './cognito-idp/sign-in.ts';
+import { openUserPool, type UserPool } from './cognito-idp/user-pool.ts';
 import { answer } from './core/answer.ts';
 import { cloudRequest } from './core/cloud-request.ts';
 import type { ServiceContext } from './core/context.ts';
 import { createDataFolder } from './core/data-folder.ts';
+import { createJsonService } from './core/json-service.ts';
 import type { LocalCloudOptions } from './core/options.ts';
+import { optionalString } from './core/request-fields.ts';
 import type { CloudRequest, Service } from './core/service.ts';
 import { createDynamoDbService } from './dynamodb/dynamodb-service.ts';
 import { openEngine } from './dynamodb/engine.ts';
@@ -87,4 +91,18 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
     fetch: (request) => handle(cloudRequest(request)),
     close,
   };
+}
+
+/** One user pool with one client, as Cognito's API shows them to browsers and to operators. */
+function createUserPoolService(context: ServiceContext, pool: UserPool): Service {
+  return createJsonService(context, pool, {
+    name: 'cognito-idp',
+    target: 'AWSCognitoIdentityProviderService',
+    open: { ...signingIn, ...ownAccount },
+    signed: administration,
+    resourcesOf: (_, fields, arn) => [
+      arn(`userpool/${optionalString(fields, 'UserPoolId') ?? '*'}`),
+    ],
+    close: () => pool.state.close(),
+  });
 }
