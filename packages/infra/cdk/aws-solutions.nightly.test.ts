@@ -1,27 +1,20 @@
 import { App, Stack, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clubApp } from './club-app.ts';
-import { sampleSettings } from './testing/synthesised.ts';
+import { aFolder, sampleSettings } from './testing/synthesised.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  vi.restoreAllMocks();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
+const outdir = aFolder();
+afterEach(() => void vi.restoreAllMocks());
 
 test('[D12] no rule of the AWS Solutions pack is broken except those with a reason', () => {
-  const outdir = aFolder();
   expect(checked(clubApp(sampleSettings, { outdir }))).toBe('');
   // Some two hundred rules over every resource: five seconds on a quiet machine.
 }, 60_000);
 
 test('a rule broken without a reason is found', () => {
-  const app = new App({ outdir: aFolder(), analyticsReporting: false });
+  const app = new App({ outdir, analyticsReporting: false });
   new Bucket(new Stack(app, 'Careless'), 'Open');
   expect(checked(app)).toContain('AwsSolutions-S1');
 });
@@ -36,10 +29,4 @@ function checked(app: App): string {
   } catch (error) {
     return [String(error), ...errors.mock.calls.flat()].join('\n');
   }
-}
-
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'clubhouse-rules-'));
-  folders.push(folder);
-  return folder;
 }

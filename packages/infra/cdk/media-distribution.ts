@@ -5,6 +5,7 @@ import {
   CacheQueryStringBehavior,
   Distribution,
   Function,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -46,14 +47,8 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
         ...transportSecurity(),
       }),
       functionAssociations: [
-        {
-          function: addEdgeFunction(stack, 'OnlyMedia', 'only-media'),
-          eventType: FunctionEventType.VIEWER_REQUEST,
-        },
-        {
-          function: addEdgeFunction(stack, 'AttachMedia', 'attach-media'),
-          eventType: FunctionEventType.VIEWER_RESPONSE,
-        },
+        addEdgeFunction(stack, 'OnlyMedia', 'only-media', FunctionEventType.VIEWER_REQUEST),
+        addEdgeFunction(stack, 'AttachMedia', 'attach-media', FunctionEventType.VIEWER_RESPONSE),
       ],
     },
     ...servedAndLogged(logs, 'media-origin'),
@@ -82,12 +77,18 @@ export function privateOrigin(stack: Stack, id: string, bucket: IBucket, originP
   });
 }
 
-/** One of the functions in `src/edge`, which run on CloudFront's edge. */
-export function addEdgeFunction(stack: Stack, id: string, name: string): Function {
-  return new Function(stack, id, {
-    code: FunctionCode.fromInline(edgeSource(name)),
-    runtime: FunctionRuntime.JS_2_0,
-  });
+/** One of the functions in `src/edge`, which run on CloudFront's edge, and when it runs. */
+export function addEdgeFunction(
+  stack: Stack,
+  id: string,
+  name: string,
+  eventType: FunctionEventType,
+): FunctionAssociation {
+  const code = FunctionCode.fromInline(edgeSource(name));
+  return {
+    function: new Function(stack, id, { code, runtime: FunctionRuntime.JS_2_0 }),
+    eventType,
+  };
 }
 
 /** How both distributions serve and log. */

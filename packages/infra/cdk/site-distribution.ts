@@ -66,18 +66,10 @@ export function addSiteDistribution(
       return [name, answerHeaders(stack, `${name}Headers`, own, { mayNarrow })];
     }),
   );
-  const routeApp = {
-    function: addEdgeFunction(stack, 'RouteApp', 'route-app'),
-    eventType: FunctionEventType.VIEWER_REQUEST,
-  };
-  const findPage = {
-    function: addEdgeFunction(stack, 'FindPage', 'find-page'),
-    eventType: FunctionEventType.VIEWER_REQUEST,
-  };
-  const allowStyle = {
-    function: addEdgeFunction(stack, 'AllowStyle', 'allow-style'),
-    eventType: FunctionEventType.VIEWER_RESPONSE,
-  };
+  const { VIEWER_REQUEST, VIEWER_RESPONSE } = FunctionEventType;
+  const routeApp = addEdgeFunction(stack, 'RouteApp', 'route-app', VIEWER_REQUEST);
+  const findPage = addEdgeFunction(stack, 'FindPage', 'find-page', VIEWER_REQUEST);
+  const allowStyle = addEdgeFunction(stack, 'AllowStyle', 'allow-style', VIEWER_RESPONSE);
   const behaviours = siteRoutes.map(({ pattern, from, headers: kind, isApp, takesForms }) => {
     const ofPage = kind === 'page' ? [findPage, allowStyle] : [findPage];
     const edge = isApp ? [routeApp] : from === 'pages' ? ofPage : [];

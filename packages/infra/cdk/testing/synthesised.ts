@@ -32,16 +32,19 @@ export const sampleSettings: DeploymentSettings = {
   },
 };
 
+/** A folder for a file's templates, deleted after its tests. */
+export function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clubhouse-stack-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** Both stacks' templates. It takes seconds: once a file. */
-export function synthesise(
-  settings: DeploymentSettings = sampleSettings,
-  prepare: (app: ReturnType<typeof clubApp>) => void = () => undefined,
-): { readonly data: Template; readonly site: Template } {
-  const outdir = mkdtempSync(join(tmpdir(), 'clubhouse-stack-'));
-  afterAll(() => rmSync(outdir, { recursive: true, force: true }));
-  const app = clubApp(settings, { outdir });
-  prepare(app);
-  const assembly = app.synth();
+export function synthesise(settings: DeploymentSettings = sampleSettings): {
+  readonly data: Template;
+  readonly site: Template;
+} {
+  const assembly = clubApp(settings, { outdir: aFolder() }).synth();
   const template = (name: string) => assembly.getStackByName(name).template as Template;
   return { data: template('ClubhouseData'), site: template('ClubhouseSite') };
 }
