@@ -6,7 +6,7 @@ import type { StoredItem, TableName } from '@clubhouse/content';
 import { expect, test } from 'vitest';
 import { credentialsOf, signInAsTheApp } from '../src/journey/club-services.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
-import { operator } from '../src/command/club-target.ts';
+import { operatorCredentials } from '../src/command/club-target.ts';
 import { itemHistory } from '../src/people/item-history.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
 
@@ -17,10 +17,7 @@ const AT = Date.parse('2026-05-01T12:00:00Z');
 async function aHistory(now = () => AT + DAY) {
   const { club, config } = await servedCloud();
   const keep = itemHistory(club.dynamodb);
-  const database = sdkReader({
-    config,
-    credentials: async () => ({ ...operator, sessionToken: '' }),
-  });
+  const database = sdkReader({ config, credentials: operatorCredentials });
   const stored: StoredItem[] = [];
   let minutes = 0;
   const image = (item: StoredItem | undefined) => item && marshall({ ...item });
@@ -91,8 +88,7 @@ test('a restored item leaves the bin, and its versions no longer end', async () 
 test('an item published, or taken off the site, continues in another table: the bin lists neither', async () => {
   const { config, save, tell, bin, versions } = await aHistory();
   const last = await save(1);
-  const credentials = async () => ({ ...operator, sessionToken: '' });
-  const writes = entityWrites({ config, credentials });
+  const writes = entityWrites({ config, credentials: operatorCredentials });
   const off = { id: 'news-7', fields: { title: 'Off' }, savedBy: 'Priya' };
   await writes.unpublished.create({ ...off, opId: 'take off news 7 ' });
   await tell(last, undefined);
@@ -145,10 +141,7 @@ test('[R19] the committee reads and erases stored versions and cannot write them
 
 test('a deleted item is recreated, with versions that count on', async () => {
   const { config, bin, club } = await aHistory();
-  const writes = entityWrites({
-    config,
-    credentials: async () => ({ ...operator, sessionToken: '' }),
-  });
+  const writes = entityWrites({ config, credentials: operatorCredentials });
   const keep = itemHistory(club.dynamodb);
   const fields = { title: 'Floods', excerpt: 'Wet.', content: 'Very.' };
   const save = { id: '9', savedBy: 'Sam', fields };

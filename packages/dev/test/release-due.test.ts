@@ -9,15 +9,10 @@ const EVENT = { title: 'Quiz', time: '19:30', location: 'The barn', description:
 const FILE = 'unpublished/1_try.jpg';
 
 test('a due draft is published with its picture, unchanged; one that is not due waits, and no guest reads either before', async () => {
-  const { save, release, reader, media, isPublic } = await waitingClub();
+  const { save, release, reader, media, listed, putFiles, isPublic } = await waitingClub();
   const [rendition] = derivedKeys(FILE) as [string];
-  for (const [key, text] of [
-    [FILE, 'whole'],
-    [rendition, 'small'],
-  ] as const) {
-    await media.upload({ key, bytes: new Blob([text]), type: 'image/jpeg' });
-    expect(await isPublic(key)).toBe(false);
-  }
+  await putFiles(FILE, rendition);
+  for (const key of [FILE, rendition]) expect(await isPublic(key)).toBe(false);
   const picture = { width: 640, height: 480, widths: [480], alt: 'A try' };
   const due = { ...ARTICLE, image: FILE, imageUrl: FILE, picture };
   await save('news', '7', { ...due, publishAt: '2026-12-05T09:00:00.000Z' });
@@ -39,43 +34,32 @@ test('a due draft is published with its picture, unchanged; one that is not due 
   for (const key of [image, rendition.replace('unpublished/', 'media/')]) {
     expect(await isPublic(key)).toBe(true);
   }
-  const left = await reader.query('unpublished', { limit: 9, newestFirst: false });
-  expect(left.items.map(({ id }) => id)).toEqual(['news-9', 'news-10']);
+  expect((await listed()).map(({ id }) => id)).toEqual(['news-9', 'news-10']);
   expect(await media.list({ prefix: 'unpublished/' })).toMatchObject({ files: [] });
 });
 
 test('a call that was cut off publishes nothing twice, and a taken id costs nobody an article', async () => {
-  const { save, release, reader, writes } = await waitingClub();
+  const { create, save, release, listed } = await waitingClub();
   const publishAt = '2026-12-01T09:00:00.000Z';
   await save('news', '7', { ...ARTICLE, publishAt });
-  await writes.news.create({
-    id: '7',
-    fields: ARTICLE,
-    opId: 'release news-7 draft 7',
-    savedBy: 'Priya',
-  });
-  const other = { ...ARTICLE, title: 'Somebody else’s' };
-  await writes.news.create({ id: '8', fields: other, opId: 'other', savedBy: 'Sam' });
+  await create('news', '7', ARTICLE, 'release news-7 draft 7');
+  await create('news', '8', { ...ARTICLE, title: 'Somebody else’s' });
   await save('news', '8', { ...ARTICLE, publishAt });
   await Promise.all([release(), release()]);
-  const { items } = await reader.query('news', { limit: 9, newestFirst: false });
-  expect(items.map(({ id, title }) => [id, title]).toSorted()).toEqual([
+  expect((await listed('news')).map(({ id, title }) => [id, title]).toSorted()).toEqual([
     ['7', 'Lions win'],
     ['8', 'Somebody else’s'],
     ['9', 'Lions win'],
   ]);
-  expect(await reader.query('unpublished', { limit: 9, newestFirst: false })).toEqual({
-    items: [],
-  });
+  expect(await listed()).toEqual([]);
 });
 
 test('a draft saved again while it is published replaces the published version, unless somebody edited that', async () => {
-  const { save, release, reader, writes } = await waitingClub();
+  const { create, save, release, reader, writes, listed } = await waitingClub();
   const fields = { ...ARTICLE, publishAt: '2026-12-01T09:00:00.000Z' };
   const anew = { fields: { ...fields, title: 'Anew' }, opId: 'anew', savedBy: 'Priya' };
   for (const id of ['7', '8']) {
-    const first = { id, fields: ARTICLE, opId: `release news-${id} draft ${id}`, savedBy: 'Priya' };
-    await writes.news.create(first);
+    await create('news', id, ARTICLE, `release news-${id} draft ${id}`);
     await save('news', id, fields);
     const item = (await reader.get('unpublished', `news-${id}`))!;
     await writes.unpublished.replace({ ...anew, id: `news-${id}`, base: { rev: 1, item } });
@@ -86,8 +70,7 @@ test('a draft saved again while it is published replaces the published version, 
     ...{ id: '8', fields: edit, opId: 'edit', savedBy: 'Sam', base: { rev: 1, item } },
   });
   await release();
-  const { items } = await reader.query('news', { limit: 9, newestFirst: false });
-  expect(items.map(({ id, title }) => [id, title]).toSorted()).toEqual([
+  expect((await listed('news')).map(({ id, title }) => [id, title]).toSorted()).toEqual([
     ['7', 'Anew'],
     ['8', 'Edited'],
     ['9', 'Anew'],
@@ -97,16 +80,16 @@ test('a draft saved again while it is published replaces the published version, 
 /** An article whose edit waits, due, based on the version that is published. */
 async function waitingEdit(edit: StoredItem) {
   const club = await waitingClub();
-  const { writes, reader, save } = club;
-  const place = { id: '7', savedBy: 'Sam' };
-  await writes.news.create({ ...place, fields: ARTICLE, opId: 'first' });
+  const { writes, reader, create, save } = club;
+  await create('news', '7', ARTICLE);
   const publishAt = '2026-12-01T09:00:00.000Z';
   await save('news', '9', { ...ARTICLE, ...edit, of: '7', base: ARTICLE, publishAt });
   return {
     ...club,
     async change(fields: StoredItem) {
       const item = (await reader.get('news', '7'))!;
-      await writes.news.replace({ ...place, fields, opId: 'meanwhile', base: { rev: 1, item } });
+      const edit = { id: '7', savedBy: 'Sam', fields, opId: 'meanwhile' };
+      await writes.news.replace({ ...edit, base: { rev: 1, item } });
     },
     published: () => reader.get('news', '7', { consistent: true }),
     draft: () => reader.get('unpublished', 'news-9', { consistent: true }),
@@ -114,10 +97,10 @@ async function waitingEdit(edit: StoredItem) {
 }
 
 test('an edit that is due is published over the item, with what others changed meanwhile, and its picture', async () => {
-  const { change, release, published, draft, media, isPublic } = await waitingEdit({
+  const { change, release, published, draft, putFiles, isPublic } = await waitingEdit({
     ...{ title: 'Lions win again', image: FILE, imageUrl: FILE },
   });
-  await media.upload({ key: FILE, bytes: new Blob(['whole']), type: 'image/jpeg' });
+  await putFiles(FILE);
   await change({ excerpt: 'Two late tries.' });
   await Promise.all([release(), release().catch(() => undefined)]);
   await release();
@@ -134,7 +117,7 @@ test('an edit that is due is published over the item, with what others changed m
 test('an edit of a field that another person changed meanwhile, or of a deleted item, waits for a decision', async () => {
   for (const end of ['changed', 'deleted']) {
     const club = await waitingEdit({ title: 'Mine' });
-    const { writes, release, published, draft, reader } = club;
+    const { writes, release, published, draft, listed } = club;
     if (end === 'changed') await club.change({ title: 'Hers' });
     else await writes.news.delete({ id: '7', opId: 'gone' });
     const before = await published();
@@ -143,17 +126,15 @@ test('an edit of a field that another person changed meanwhile, or of a deleted 
     expect(await published()).toEqual(before);
     expect(await draft()).toMatchObject({ title: 'Mine', isHeldBack: true, savedBy: 'Priya' });
     expect(await draft()).not.toHaveProperty('publishAt');
-    const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
-    expect(items.map((item) => parseUnpublished(item))).toMatchObject([{ isHeldBack: true }]);
+    const items = (await listed()).map((item) => parseUnpublished(item));
+    expect(items).toMatchObject([{ isHeldBack: true }]);
   }
 });
 
 test('a photo that names a player who is off the site stays with the committee when its album is published', async () => {
-  const { save, release, reader, media, isPublic } = await waitingClub();
+  const { save, release, reader, media, putFiles, isPublic } = await waitingClub();
   const [jo, ruck] = ['unpublished/1764900000000_jo.jpg', 'unpublished/1764900000001_ruck.jpg'];
-  for (const key of [jo, ruck]) {
-    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
-  }
+  await putFiles(jo, ruck);
   await save('players', '5', JO);
   const photos = [photo(jo, { players: ['5'] }), photo(ruck)];
   const words = { name: 'Under 12s', description: 'Away.' };
@@ -172,15 +153,13 @@ test('a photo that names a player who is off the site stays with the committee w
 });
 
 test('a call that was cut after it marked a draft returns no photo twice, and marks no other draft', async () => {
-  const { save, release, reader, writes, media } = await waitingClub();
+  const { create, save, release, reader, putFiles } = await waitingClub();
   const [jo, ruck] = ['unpublished/1764900000000_jo.jpg', 'unpublished/1764900000001_ruck.jpg'];
-  for (const key of [jo, ruck]) {
-    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
-  }
+  await putFiles(jo, ruck);
   await save('players', '5', JO);
   const shown = photo('albums/Tour3/1764900000001_ruck.jpg');
   const fields = { name: 'Tour', description: 'Away.', photos: [shown] };
-  await writes.albums.create({ id: '3', fields, opId: 'tour', savedBy: 'Sam' });
+  await create('albums', '3', fields);
   const photos = [photo(jo, { players: ['5'] }), photo(ruck)];
   const marked = { of: '3', isPublished: true, publishAt: '2026-12-01T09:00:00.000Z' };
   await save('albums', '7', { ...fields, photos, ...marked });
@@ -192,11 +171,9 @@ test('a call that was cut after it marked a draft returns no photo twice, and ma
 });
 
 test('an album waits with its photos where no guest reads them, is published, and is taken off again', async () => {
-  const { save, askToTakeOff, release, reader, media, isPublic } = await waitingClub();
+  const { save, askToTakeOff, release, reader, putFiles, isPublic } = await waitingClub();
   const [kick, ruck] = ['unpublished/1764900000000_kick.jpg', 'unpublished/1764900000001_ruck.jpg'];
-  for (const key of [kick, ruck]) {
-    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
-  }
+  await putFiles(kick, ruck);
   const words = { name: 'Under 12s', description: 'Away.' };
   const fields = { ...words, coverImage: ruck, photos: [photo(kick), photo(ruck)] };
   await save('albums', '7', { ...fields, publishAt: '2026-12-01T09:00:00.000Z' });

@@ -8,14 +8,12 @@ import { ARTICLE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts'
 const PORTRAIT = 'media/squad/1_jo.jpg';
 
 test('an item taken off the site becomes a draft with its picture, which no guest reads, and is published again unchanged', async () => {
-  const { askToTakeOff, release, reader, writes, media, isPublic } = await waitingClub();
+  const { create, askToTakeOff, release, reader, writes, putFiles, isPublic } = await waitingClub();
   // As older items name it.
   const fields = { ...JO, height: `6'1"`, weight: 101.5, photoUrl: `/${PORTRAIT}` };
-  await writes.players.create({ id: '5', fields, opId: 'jo', savedBy: 'Sam' });
+  await create('players', '5', fields);
   const files = [...derivedKeys(PORTRAIT).slice(0, 1), PORTRAIT];
-  for (const key of files) {
-    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
-  }
+  await putFiles(...files);
   await askToTakeOff('players', '5');
   await release();
   expect(await reader.get('players', '5')).toBeUndefined();
@@ -35,12 +33,10 @@ test('an item taken off the site becomes a draft with its picture, which no gues
 });
 
 test('a picture that another item shows stays with that item', async () => {
-  const { askToTakeOff, release, reader, writes, media, isPublic } = await waitingClub();
+  const { create, askToTakeOff, release, reader, putFiles, isPublic } = await waitingClub();
   const fields = { ...ARTICLE, image: PORTRAIT, imageUrl: PORTRAIT };
-  for (const id of ['7', '8']) {
-    await writes.news.create({ id, fields, opId: `article ${id}`, savedBy: 'Sam' });
-  }
-  await media.upload({ key: PORTRAIT, bytes: new Blob(['jo']), type: 'image/jpeg' });
+  for (const id of ['7', '8']) await create('news', id, fields);
+  await putFiles(PORTRAIT);
   await askToTakeOff('news', '7');
   await release();
   expect(await reader.get('news', '7')).toBeUndefined();
@@ -49,19 +45,16 @@ test('a picture that another item shows stays with that item', async () => {
 });
 
 test('photos that are not to be shown leave their album, by name or with the player in them, and come back to it', async () => {
-  const { askToTakeOff, release, reader, writes, media, isPublic } = await waitingClub();
+  const { create, askToTakeOff, release, reader, writes, putFiles, listed, isPublic } =
+    await waitingClub();
   const keys = ['1_a.jpg', '2_b.jpg', '3_c.jpg'].map((name) => `albums/1stTour/${name}`);
   const [a, b, c] = keys as [string, string, string];
-  for (const key of keys) {
-    await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
-  }
+  await putFiles(...keys);
   const words = { name: 'Tour', description: 'Away.', coverImage: a };
   const photos = [photo(a), photo(b, { caption: 'Jo', players: ['5', '6'] }), photo(c)];
   // It was published from a draft itself, whose id a later one has again.
-  const opId = 'release albums-8 2';
-  await writes.albums.create({ id: '7', fields: { ...words, photos }, opId, savedBy: 'Sam' });
-  const jo = { ...JO, height: `6'1"`, weight: 101.5 };
-  await writes.players.create({ id: '5', fields: jo, opId: 'jo', savedBy: 'Sam' });
+  await create('albums', '7', { ...words, photos }, 'release albums-8 2');
+  await create('players', '5', { ...JO, height: `6'1"`, weight: 101.5 });
   await askToTakeOff('players', '5');
   // Others show the photos beside the album.
   const portrait = {
@@ -71,20 +64,15 @@ test('photos that are not to be shown leave their album, by name or with the pla
     photoUrl: a,
     picture: { width: 9, height: 9, widths: [] },
   };
-  await writes.players.create({ id: '6', fields: portrait, opId: 'sam', savedBy: 'Sam' });
-  await writes.club.create({
-    id: 'page-history',
-    fields: { imageUrl: b },
-    opId: 'page',
-    savedBy: 'Sam',
-  });
+  await create('players', '6', portrait);
+  await create('club', 'page-history', { imageUrl: b });
   const named = {
     title: 'A photo',
     of: '7',
     photos: [photo(a)],
     publishAt: '2026-12-01T09:00:00.000Z',
   };
-  await writes.unpublished.create({ id: 'hide-1', fields: named, opId: 'hide', savedBy: 'Sam' });
+  await create('unpublished', 'hide-1', named);
   await release();
   expect(await reader.get('players', '5')).toBeUndefined();
   const left = { ...words, coverImage: c, photoCount: 1, photos: [{ path: c }] };
@@ -93,8 +81,7 @@ test('photos that are not to be shown leave their album, by name or with the pla
   expect(await reader.get('players', '6')).toMatchObject({ name: JO.name, photoUrl: '' });
   expect(await reader.get('players', '6')).not.toHaveProperty('picture');
   expect(await reader.get('club', 'page-history')).toMatchObject({ imageUrl: '' });
-  const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
-  const drafts = items.filter(({ id }) => String(id).startsWith('albums-'));
+  const drafts = (await listed()).filter(({ id }) => String(id).startsWith('albums-'));
   expect(drafts).toMatchObject([
     { id: 'albums-7', title: 'Tour: not shown' },
     { id: 'albums-8', title: 'Tour: not shown' },
@@ -116,16 +103,16 @@ test('photos that are not to be shown leave their album, by name or with the pla
 });
 
 test('photos that are no longer in their album, and those of a deleted one, are hidden all the same', async () => {
-  const { release, reader, writes, media, isPublic } = await waitingClub();
+  const { create, release, reader, media, putFiles, isPublic } = await waitingClub();
   const path = 'albums/Tour/1_a.jpg';
-  await media.upload({ key: path, bytes: new Blob(['a']), type: 'image/jpeg' });
+  await putFiles(path);
   const fields = {
     title: 'Tour',
     of: '7',
     photos: [photo(path)],
     publishAt: '2026-12-01T09:00:00.000Z',
   };
-  await writes.unpublished.create({ id: 'hide-1', fields, opId: 'hide', savedBy: 'Sam' });
+  await create('unpublished', 'hide-1', fields);
   await release();
   expect(await isPublic(path)).toBe(false);
   expect(await reader.get('unpublished', 'albums-7')).toMatchObject({
@@ -137,52 +124,47 @@ test('photos that are no longer in their album, and those of a deleted one, are 
 });
 
 test('the request that undoes a publication takes off only what that draft became', async () => {
-  const { release, reader, writes } = await waitingClub();
+  const { create, release, reader, listed } = await waitingClub();
   for (const [id, opId] of [
     ['7', 'release news-7 1'],
     ['8', 'somebody else’s'],
   ] as const) {
-    await writes.news.create({ id, fields: ARTICLE, opId, savedBy: 'Sam' });
+    await create('news', id, ARTICLE, opId);
     const fields = {
       title: 'Off',
       publishedFrom: `news-${id}`,
       publishAt: '2026-12-05T08:59:00.000Z',
     };
-    const request = { id: takeOffId('news', id), opId: `off ${id}`, savedBy: 'Priya' };
-    await writes.unpublished.create({ ...request, fields });
+    await create('unpublished', takeOffId('news', id), fields);
   }
   await release();
   expect(await reader.get('news', '7')).toBeUndefined();
   expect(await reader.get('news', '8')).toMatchObject(ARTICLE);
-  const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
-  expect(items.map(({ id }) => id)).toEqual(['news-7']);
+  expect((await listed()).map(({ id }) => id)).toEqual(['news-7']);
 });
 
 test('a take-off that was cut off is finished by the next call, including edits made meanwhile', async () => {
-  const { askToTakeOff, release, reader, writes } = await waitingClub();
-  const first = { id: '7', fields: ARTICLE, opId: 'first', savedBy: 'Sam' };
-  await writes.news.create(first);
+  const { create, askToTakeOff, release, reader, writes, listed } = await waitingClub();
+  await create('news', '7', ARTICLE, 'first');
   const item = (await reader.get('news', '7'))!;
-  const cut = { id: 'news-7', fields: ARTICLE, opId: 'take off news 7 first', savedBy: 'Priya' };
-  await writes.unpublished.create(cut);
+  await create('unpublished', 'news-7', ARTICLE, 'take off news 7 first');
   const edit = { id: '7', fields: { title: 'Edited' }, opId: 'edit', savedBy: 'Sam' };
   await writes.news.replace({ ...edit, base: { rev: 1, item } });
   await askToTakeOff('news', '7');
   await release();
   await release();
   expect(await reader.get('news', '7')).toBeUndefined();
-  const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
-  expect(items).toMatchObject([{ id: 'news-7', title: 'Edited' }]);
+  expect(await listed()).toMatchObject([{ id: 'news-7', title: 'Edited' }]);
 });
 
 test('photos that arrive after a player whom they name has left the site leave it too, however often they are reported', async () => {
-  const { club, save, release, reader, writes } = await waitingClub();
+  const { club, create, save, release, reader, writes, listed } = await waitingClub();
   await save('players', '5', JO);
   const photos = [['5', '6'], ['6'], undefined].map((players, place) =>
     photo(`albums/Tour/${place}_a.jpg`, players && { players }),
   );
   const fields = { name: 'Tour', description: 'Away.', photos };
-  await writes.albums.create({ id: '7', fields, opId: 'tour', savedBy: 'Sam' });
+  await create('albums', '7', fields);
   const album = () => reader.get('albums', '7', { consistent: true });
   const newImage = marshall({ ...(await album()) });
   const withhold = withheldPhotos(club.dynamodb);
@@ -192,8 +174,7 @@ test('photos that arrive after a player whom they name has left the site leave i
     await withhold({ table: 'news', newImage, at });
     await release();
     expect(await album()).toMatchObject({ rev: 2, photos: photos.slice(1) });
-    const { items } = await reader.query('unpublished', { limit: 9, newestFirst: false });
-    return items.map(({ id }) => id).toSorted();
+    return (await listed()).map(({ id }) => id).toSorted();
   };
   expect(await report()).toEqual(['albums-7', 'players-5']);
   const item = (await reader.get('unpublished', 'albums-7'))!;

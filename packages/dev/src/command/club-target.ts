@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import type { CredentialSource } from '@clubhouse/content/reader';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
 import { CommandFailure } from './command-failure.ts';
 
@@ -12,6 +13,12 @@ export const operator = {
   accessKeyId: 'local-operator',
   secretAccessKey: 'local-operator',
 } as const;
+
+/** The same for a reader, a store and the like. */
+export const operatorCredentials: CredentialSource = async () => ({
+  ...operator,
+  sessionToken: '',
+});
 
 /** The services of one club, with every right a command needs. */
 export interface ClubTarget {

@@ -9,7 +9,7 @@ import {
   type StreamRecord,
 } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
-import { localTarget, operator } from '../command/club-target.ts';
+import { localTarget, operatorCredentials } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
@@ -109,10 +109,9 @@ const RELEASE_EVERY_MS = 5_000;
 
 /** Publishes drafts that are due, after each change of a draft and every few seconds. The first run loads its code. */
 function releaseOnTime(config: ClubhouseConfig, stream: SiteContext['stream']): Running {
-  const credentials = async () => ({ ...operator, sessionToken: '' });
   const release = onceLoaded(async () => {
     const { releaseDue } = await import('../publishing/release-due.ts');
-    return releaseDue({ config, credentials, now: Date.now });
+    return releaseDue({ config, credentials: operatorCredentials, now: Date.now });
   });
   let last = Promise.resolve();
   const run = () => {

@@ -18,7 +18,7 @@ import type { StreamRecord } from '@clubhouse/local-cloud';
 import { createOutbox, type Mutation, type Upload } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { expect, onTestFinished } from 'vitest';
-import { operator } from '../command/club-target.ts';
+import { operatorCredentials } from '../command/club-target.ts';
 import { credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
 import { followChanges } from '../people/item-history.ts';
 import { releaseDue } from '../publishing/release-due.ts';
@@ -124,7 +124,7 @@ export async function clubs() {
   const { idToken } = await signInAsTheApp(config, 'admin@club.test', 'Touchline1');
   const keys = { sessionToken: '', ...(await credentialsOf(config, idToken)) };
   const guest = servicesFor(config, await credentialsOf(config));
-  const access = { config, credentials: async () => ({ ...operator, sessionToken: '' }) };
+  const access = { config, credentials: operatorCredentials };
   const [db, media] = [sdkReader(access), mediaStore(access)];
   const keysUnder = async (prefix: string) =>
     (await media.list({ prefix })).files.map(({ key }) => key);

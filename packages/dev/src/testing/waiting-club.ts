@@ -1,7 +1,8 @@
 import { type Publishable, type StoredItem, takeOffId, unpublishedId } from '@clubhouse/content';
 import { entityWrites, mediaStore } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
-import { operator } from '../command/club-target.ts';
+import type { TableName } from '@clubhouse/content/tables';
+import { operatorCredentials as credentials } from '../command/club-target.ts';
 import { releaseDue } from '../publishing/release-due.ts';
 import { servedCloud } from './served-cloud.ts';
 
@@ -23,9 +24,8 @@ export const photo = (path: string, more: StoredItem = {}) => ({
 /** A club in which drafts wait, and the function that publishes those that are due. */
 export async function waitingClub() {
   const { club, config } = await servedCloud();
-  const credentials = async () => ({ ...operator, sessionToken: '' });
   const at = { config, credentials };
-  const writes = entityWrites(at);
+  const [writes, reader, media] = [entityWrites(at), sdkReader(at), mediaStore(at)];
   const save = async (table: Publishable, id: string, fields: StoredItem) => {
     const place = { id: unpublishedId(table, id), opId: `draft ${id}`, savedBy: 'Priya' };
     await writes.unpublished.create({ ...place, fields });
@@ -36,9 +36,18 @@ export async function waitingClub() {
     await writes.unpublished.create({ ...place, fields });
   };
   return {
-    ...{ club, config, writes, save, askToTakeOff },
-    reader: sdkReader(at),
-    media: mediaStore(at),
+    ...{ club, writes, reader, media, save, askToTakeOff },
+    /** As somebody saved it without a draft. */
+    create: (table: TableName, id: string, fields: StoredItem, opId = `create ${id}`) =>
+      writes[table].create({ id, fields, opId, savedBy: 'Sam' }),
+    /** Files that hold their own key. */
+    async putFiles(...keys: readonly string[]) {
+      for (const key of keys) {
+        await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
+      }
+    },
+    listed: async (table: 'unpublished' | 'news' = 'unpublished') =>
+      (await reader.query(table, { limit: 9, newestFirst: false })).items,
     release: releaseDue({ ...at, now: () => NOW }),
     isPublic: async (key: string) => (await fetch(`${config.mediaBase}/${key}`)).ok,
   };
