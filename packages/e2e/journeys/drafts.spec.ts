@@ -70,8 +70,7 @@ test(
     const killAndReopen = async (ending: Promise<unknown>) => {
       await killable.kill();
       await ending.catch(() => undefined);
-      await killable.reopen();
-      return killable.newPage();
+      return killable.reopen();
     };
     let page = await killable.newPage();
     await openApp(page, `${club.url}/admin/add-event`);

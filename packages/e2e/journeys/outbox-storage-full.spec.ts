@@ -135,9 +135,7 @@ const goTo = (page: Page, name: string) => page.getByRole('link', { name }).firs
 
 /** A page in a browser that was full before it opened: an open browser caches for 30 s how much storage it had. */
 async function openFull({ killable, club }: Phone, path: string, quotaSize: number): Promise<Page> {
-  await killable.kill();
-  await killable.reopen();
-  const page = await killable.newPage();
+  const page = await killable.reopen();
   await limitStorage(page, club.url, quotaSize);
   await openApp(page, `${club.url}/admin/${path}`);
   return page;

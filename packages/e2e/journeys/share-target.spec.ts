@@ -48,9 +48,7 @@ test('two shares in a row survive a kill, are put into the album after one tap, 
     expect(await screenFindings(page)).toEqual([]);
   }
 
-  await killable.kill();
-  await killable.reopen();
-  const again = await killable.newPage();
+  const again = await killable.reopen();
   await openApp(again, `${club.url}/admin/content`);
   await again.getByRole('link', { name: /^Shared Files 3 files wait/ }).click();
   await again.getByRole('button', { name: /^Put 3 photos into \w+’s album$/ }).click();

@@ -161,10 +161,9 @@ test('a browser that loses the replica, and then the store, loses nothing report
   const throwAway = async (which: 'others' | 'first') => {
     await killable.kill();
     expect(await damageStorage(killable.profile, which)).not.toEqual([]);
-    await killable.reopen();
+    page = await killable.reopen();
     // Signing in again needs the network.
     lines.set(which === 'first' ? 'open' : 'dark');
-    page = await killable.newPage();
     await openApp(page, `${club.url}/admin/outbox`);
   };
   await throwAway('others');

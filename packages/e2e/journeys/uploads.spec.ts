@@ -39,8 +39,7 @@ test('a film whose browser is killed while the network is away continues from th
   await sendUntilDark(page, lines, film.path);
   await killable.kill();
   lines.set('open');
-  await killable.reopen();
-  const again = await killable.newPage();
+  const again = await killable.reopen();
   await openApp(again, `${club.url}/admin/media`);
   await everythingIsSent(again);
   expect(await filesCalled(services, film.name)).toEqual([film.sha256]);

@@ -20,12 +20,9 @@ export async function coldStart(
   address: string,
   { slower, isOffline }: { readonly slower: number; readonly isOffline: boolean },
 ): Promise<Start> {
-  await browser.kill();
-  await browser.reopen();
-  const { context } = browser;
-  await context.addInitScript(watchStart);
-  await context.setOffline(isOffline);
-  const page = await context.newPage();
+  const page = await browser.reopen();
+  await page.addInitScript(watchStart);
+  await page.context().setOffline(isOffline);
   await slowProcessor(page, slower);
   await page.goto(address, { waitUntil: 'commit' });
   const start = await page.evaluate<Start>('measuredStart');

@@ -75,8 +75,7 @@ async function coldStarts(
 }
 
 async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<readonly Figure[]> {
-  await browser.reopen();
-  const page = await browser.newPage();
+  const page = await browser.reopen();
   const figures: Figure[] = [];
   for (const slower of SLOWER) {
     figures.push(...(await routeChanges(page, `${siteUrl}/admin/content`, slower)));

@@ -61,9 +61,9 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   const filesToSend = await filesOf(setting, series, kills);
   let forgotten = 0;
   let given = 0;
+  let page = await browser.newPage();
   for (let round = 0; round < kills; round += 1) {
     const isOfFiles = round % 3 === 2;
-    const page = await browser.newPage();
     lines.cloud.slowTo(undefined);
     lines.set('open');
     const address = `${siteUrl}/admin/${isOfFiles ? 'media' : 'add-news'}`;
@@ -89,11 +89,10 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
     await browser.kill();
     await over;
     if (draw() < DAMAGED) await damageStorage(browser.profile, 'first');
-    await browser.reopen();
+    page = await browser.reopen();
   }
   lines.cloud.slowTo(undefined);
   lines.set('open');
-  const page = await browser.newPage();
   await openApp(page, `${siteUrl}/admin/outbox`);
   await everythingIsSent(page);
   await page.close();

@@ -15,8 +15,8 @@ export interface KillableBrowser {
   newPage(): Promise<Page>;
   /** As the system does when memory is short: SIGKILL to the whole process group. */
   kill(): Promise<void>;
-  /** Reopens it on the same profile, after `kill`. */
-  reopen(): Promise<void>;
+  /** Reopens it on the same profile, killed first where it still runs; resolves to a new page. */
+  reopen(): Promise<Page>;
   /** Kills it and deletes the profile. */
   remove(): Promise<void>;
 }
@@ -44,7 +44,9 @@ export async function killableBrowser({
     newPage: () => running.context.newPage(),
     kill: () => running.kill(),
     async reopen() {
+      await running.kill();
       running = await launch(profile, [...detourFlags(detours), ...flags]);
+      return running.context.newPage();
     },
     async remove() {
       await running.kill();

@@ -69,9 +69,7 @@ export async function sendThroughTrouble(
     setting.report?.(`${n + 1} of ${faults.length}: ${fault}`);
     problems.push(...(await absentPhotos(services)));
     if (fault === 'kill') {
-      await browser.kill();
-      await browser.reopen();
-      page = await browser.newPage();
+      page = await browser.reopen();
       await goOn();
     }
     if (fault === 'update') await update(setting, page);

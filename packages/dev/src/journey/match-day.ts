@@ -109,9 +109,7 @@ async function chooseWithKills(
     await chooseFiles(page, pathsOf(left), 'Photo files');
     const moment = drawnNumber(draw, 0, LONGEST_PREPARING);
     await new Promise((resolve) => setTimeout(resolve, moment));
-    await browser.kill();
-    await browser.reopen();
-    const again = await browser.newPage();
+    const again = await browser.reopen();
     await openApp(again, `${siteUrl}/admin/match-day`);
     const { photos: queued } = await albumsOnThePhone(again);
     await again.close();
