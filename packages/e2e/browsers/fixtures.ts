@@ -1,12 +1,9 @@
 import { test as base } from '../src/fixtures.ts';
-import { launchFirefox } from './firefox.ts';
+import { LAUNCHES } from './launches.ts';
 import { openOther, type OtherBrowser } from './other-browser.ts';
 import type { Tab } from './webdriver.ts';
-import { launchWebKit } from './webkit.ts';
 
 export { expect } from '../src/fixtures.ts';
-
-const LAUNCHES = { firefox: launchFirefox, webkit: launchWebKit };
 
 export interface OtherOptions {
   /** The browser that the project tests. */

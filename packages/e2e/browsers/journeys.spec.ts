@@ -1,19 +1,20 @@
 import { requestCounts } from '@clubhouse/dev/src/journey/faults.ts';
 import {
   addShareForm,
+  admin,
   isKeptWhole,
   PUBLISHED,
   SAVED_HERE,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { photograph } from '../src/photographs.ts';
 import {
-  everyItem,
   articlesCalled,
+  everyItem,
   filesCalled,
   keysUnder,
 } from '@clubhouse/dev/src/journey/what-is-there.ts';
+import { photograph } from '../src/photographs.ts';
 import { expect, test } from './fixtures.ts';
-import { everythingIsSent, openSignedIn, signIn, writeArticle } from './in-the-app.ts';
+import type { Tab } from './webdriver.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -65,9 +66,7 @@ test('sign in: a wrong password is refused, and a sign-in survives a kill of the
   await tab.open('/admin/content');
   await signIn(tab);
   await tab.see('Content Manager');
-  await phone.kill();
-  await phone.reopen();
-  const again = await phone.tab();
+  const again = await phone.reopen();
   await again.open('/admin/content');
   await again.see('Content Manager');
   await again.open('/login?sign-out');
@@ -161,9 +160,7 @@ test('kill: an article and a film survive a kill of the browser, and are stored 
   await tab.open('/admin/add-news');
   await writeArticle(tab, 'Killed in action');
   await tab.see(SAVED_HERE);
-  await phone.kill();
-  await phone.reopen();
-  const again = await phone.tab();
+  const again = await phone.reopen();
   await again.open('/admin/outbox');
   await again.see('Add article: Killed in action');
   await signal.regain();
@@ -243,3 +240,29 @@ test('install hints: an iPhone shows how until somebody presses Not now, other p
   await page.see('Content Manager');
   await page.seeNo('home screen');
 });
+
+/** Opens a page of the app and signs in on the way. */
+async function openSignedIn(tab: Tab, path: string): Promise<void> {
+  await tab.open(path);
+  await signIn(tab);
+  await tab.until(() => document.querySelector('[data-outbox-state]'));
+}
+
+async function signIn(tab: Tab, password = admin.password): Promise<void> {
+  await tab.see('Team Login');
+  await tab.type('Email', admin.email);
+  await tab.type('Password', password);
+  await tab.press('button', 'Sign In');
+}
+
+async function writeArticle(tab: Tab, title: string, picture?: string): Promise<void> {
+  await tab.type('Title', title);
+  await tab.type('Excerpt', `About ${title}.`);
+  await tab.type('Content', `All about ${title}.`);
+  if (picture !== undefined) await tab.choose('Image file', [picture]);
+  await tab.press('button', 'Publish');
+}
+
+function everythingIsSent(tab: Tab): Promise<void> {
+  return tab.until(() => document.querySelector('[data-outbox-state="empty"]'));
+}

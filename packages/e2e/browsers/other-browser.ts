@@ -19,10 +19,8 @@ export interface OtherBrowser {
   /** The tab it opened with. */
   tab(): Promise<Tab>;
   newTab(): Promise<Tab>;
-  /** SIGKILL to all of its processes, as the system does when memory is short. */
-  kill(): Promise<void>;
-  /** Reopens it on the same profile, after `kill`. */
-  reopen(): Promise<void>;
+  /** SIGKILL to all of its processes, as the system does when memory is short; then it is opened on the same profile. */
+  reopen(): Promise<Tab>;
   /** Kills it and deletes the profile. */
   remove(): Promise<void>;
 }
@@ -58,8 +56,11 @@ export async function openOther(
       const { handle } = (await send('NewWindow', { type: 'tab' })) as { handle: string };
       return tabOf(send, siteUrl, handle);
     },
-    kill,
-    reopen: open,
+    async reopen() {
+      await kill();
+      await open();
+      return tabOf(send, siteUrl);
+    },
     remove,
   };
 }

@@ -2,16 +2,13 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
 import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
 import { loseSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { markedPhotograph } from '../src/photographs.ts';
+import { photographFile } from '../src/photographs.ts';
 import { expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
 
-async function photos(count: number) {
-  const photo = async (_: unknown, place: number) => ({
-    name: `IMG_${2200 + place}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await markedPhotograph({ width: 1200 + place, height: 800, orientation: 6 }),
-  });
+function photos(count: number) {
+  const photo = (_: unknown, place: number) =>
+    photographFile(`IMG_${2200 + place}.jpg`, { width: 1200 + place, height: 800, orientation: 6 });
   return Promise.all(Array.from({ length: count }, photo));
 }
 

@@ -1,5 +1,5 @@
 import { loseSignal, regainSignal, SAVED_HERE } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, phone, stillPhone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
+import { expect, onceShown, phone, stillPhone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 test(
@@ -35,18 +35,17 @@ test(
     // Pictures of rows that were not looked at before are left out.
     expectNoProblems(WITHOUT_SIGNAL);
 
-    const visitor = await newPage({ ...phone, javaScriptEnabled: false });
-    await visitor.page.goto('/memberships');
-    await expect(async () => {
-      await visitor.page.reload();
-      await expect(visitor.page.getByText('£110')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 60_000 });
-    await visitor.page.goto('/');
-    await expect(async () => {
-      await visitor.page.reload();
-      await expect(visitor.page.getByAltText('Hobb & Daughters')).toBeAttached();
-      await expect(visitor.page.getByAltText('Osier Bakery')).toHaveCount(0, { timeout: 500 });
-    }).toPass({ timeout: 60_000 });
-    visitor.expectNoProblems();
+    const { page, expectNoProblems: expectNone } = await newPage({
+      ...phone,
+      javaScriptEnabled: false,
+    });
+    await onceShown(page, '/memberships', () =>
+      expect(page.getByText('£110')).toBeVisible({ timeout: 500 }),
+    );
+    await onceShown(page, '/', async () => {
+      await expect(page.getByAltText('Hobb & Daughters')).toBeAttached();
+      await expect(page.getByAltText('Osier Bakery')).toHaveCount(0, { timeout: 500 });
+    });
+    expectNone();
   },
 );

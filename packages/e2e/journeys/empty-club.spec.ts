@@ -6,7 +6,7 @@ import {
   screenFindings,
   textProblems,
 } from '../src/screen-findings.ts';
-import { expect, phone, publicPaths, stillPhone, test } from '../src/fixtures.ts';
+import { expect, onceShown, phone, publicPaths, stillPhone, test } from '../src/fixtures.ts';
 
 // No content yet, and no feed of fixtures.
 test.use({ clubOptions: { seed: 'empty' } });
@@ -150,10 +150,9 @@ test(
 
     const visitor = await newPage({ ...phone, javaScriptEnabled: false });
     const page = visitor.page;
-    await expect(async () => {
-      await page.goto('/');
-      await expect(page.getByText('The season begins')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 60_000 });
+    await onceShown(page, '/', () =>
+      expect(page.getByText('The season begins')).toBeVisible({ timeout: 500 }),
+    );
     await expect(page.getByRole('banner').getByText('Oxbow RFC')).toBeVisible();
     await expect(page.locator('.brand img')).toHaveAttribute(
       'src',

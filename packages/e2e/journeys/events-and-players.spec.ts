@@ -1,5 +1,5 @@
 import { expect, phone, test } from '../src/fixtures.ts';
-import { findingsInEachColour } from '../src/screen-findings.ts';
+import { expectDrawn, findingsInEachColour } from '../src/screen-findings.ts';
 
 /** Tomorrow: soon enough to be the first event that visitors see. */
 const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -63,9 +63,7 @@ test(
     await page.getByRole('button', { name: 'Preview' }).tap();
     const previewed = page.frameLocator('iframe').locator('.player');
     await expect(previewed).toContainText('Rory Quillan');
-    const portrait = previewed.getByRole('img', { name: 'Portrait of Rory Quillan' });
-    const width = () => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
+    await expectDrawn(previewed.getByRole('img', { name: 'Portrait of Rory Quillan' }));
     await page.getByRole('button', { name: 'Close' }).tap();
     await page.getByRole('button', { name: 'Add Player' }).tap();
     await expect(page.getByText('Player added successfully!')).toBeVisible();

@@ -4,9 +4,9 @@ import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { credentialsOf } from '@clubhouse/dev/src/journey/club-services.ts';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { articlesCalled, everyItem } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import { expect, stillPhone, test } from '../src/fixtures.ts';
-import { markedPhotograph } from '../src/photographs.ts';
-import { screenFindings } from '../src/screen-findings.ts';
+import { expect, onceShown, stillPhone, test } from '../src/fixtures.ts';
+import { photographFile } from '../src/photographs.ts';
+import { expectDrawn, screenFindings } from '../src/screen-findings.ts';
 
 const TITLE = 'The floodlights are back';
 const WAITS = 'Not published yet';
@@ -18,9 +18,7 @@ test(
     const { page } = await signedIn('/admin/add-news', stillPhone);
     await loseSignal(page);
     await page.getByLabel('Title').fill(TITLE);
-    const buffer = await markedPhotograph({ width: 900, height: 600 });
-    const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
-    await page.getByLabel('Image file').setInputFiles(photograph);
+    await page.getByLabel('Image file').setInputFiles(await photographFile('lamps.jpg'));
     await page.getByText(/lamps\.jpg, /).waitFor();
     await page.getByRole('button', { name: 'Later...' }).tap();
     await page.getByRole('button', { name: 'Without a day' }).tap();
@@ -51,9 +49,7 @@ test(
     await expect(waiting.getByRole('listitem')).toContainText(TITLE);
     expect(await screenFindings(other)).toEqual([]);
     await waiting.getByRole('link', { name: 'Edit' }).tap();
-    const picture = other.getByRole('img', { name: 'The picture it has now' });
-    const width = () => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
+    await expectDrawn(other.getByRole('img', { name: 'The picture it has now' }));
     await other.getByLabel('Excerpt').fill('Training is on.');
     await other.getByLabel('Content').fill('Bring boots.');
     await other.getByRole('button', { name: 'Later...' }).tap();
@@ -77,10 +73,7 @@ test(
     const visitor = (await newPage()).page;
     await visitor.goto(`/news/${String(article?.['id'])}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE);
-    const shown = visitor.locator('.article__picture img');
-    await expect
-      .poll(() => shown.evaluate((photo: HTMLImageElement) => photo.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectDrawn(visitor.locator('.article__picture img'));
 
     const again = `${TITLE} again`;
     await other.goto(`/admin/edit-news/${String(article?.['id'])}`);
@@ -92,10 +85,9 @@ test(
     await visitor.reload();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await other.getByRole('button', { name: 'Publish' }).tap();
-    await expect(async () => {
-      await visitor.reload();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(again);
-    }).toPass();
+    await onceShown(visitor, visitor.url(), () =>
+      expect(visitor.getByRole('heading', { level: 1 })).toHaveText(again, { timeout: 500 }),
+    );
     expect(await everyItem(services, 'unpublished')).toEqual([]);
   },
 );
@@ -132,18 +124,12 @@ test('a player is taken off the site offline: within a minute no page and no gue
   await expect(edit).toBeVisible({ timeout: 60_000 });
   for (const key of [portrait, `derived/480/${portrait}`]) expect(await isPublic(key)).toBe(false);
   const profile = visitor.getByRole('heading', { name });
-  await expect(async () => {
-    await visitor.reload();
-    await expect(profile).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  await onceShown(visitor, '/team', () => expect(profile).toHaveCount(0, { timeout: 500 }));
 
   await edit.tap();
   await page.getByRole('button', { name: 'Publish' }).tap();
   await expect(page.getByText(/^It is being published/)).toBeVisible();
-  await expect(async () => {
-    await visitor.reload();
-    await expect(profile).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  await onceShown(visitor, '/team', () => expect(profile).toBeVisible({ timeout: 500 }));
   await expect.poll(() => isPublic(portrait)).toBe(true);
 });
 
@@ -152,11 +138,10 @@ test(
   { tag: '@daily' },
   async ({ services, signedIn, newPage }) => {
     const { page } = await signedIn('/admin/add-album', stillPhone);
-    const photo = async (name: string, width: number) => {
-      const buffer = await markedPhotograph({ width, height: 600 });
-      return { name, mimeType: 'image/jpeg', buffer };
-    };
-    const files = [await photo('kick.jpg', 900), await photo('ruck.jpg', 901)];
+    const files = [
+      await photographFile('kick.jpg'),
+      await photographFile('ruck.jpg', { width: 901, height: 600 }),
+    ];
     await page.getByLabel('Album Name').fill('Under 12s away');
     await page.getByLabel('Description').fill('Rain, and a win.');
     await page.getByLabel('Photo files').setInputFiles(files);
@@ -194,9 +179,7 @@ test(
     await page.goto('/admin/content');
     const waiting = page.getByRole('region', { name: WAITS });
     await waiting.getByRole('link', { name: 'Edit' }).tap();
-    const tile = page.getByRole('button', { name: /^Photo 1 of 2/ }).locator('img');
-    const width = () => tile.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
+    await expectDrawn(page.getByRole('button', { name: /^Photo 1 of 2/ }).locator('img'));
     expect(await screenFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Preview' }).tap();
     await expect.poll(isDrawn).toEqual([true, true]);
@@ -210,10 +193,7 @@ test(
     const address = `/album/${String(album?.['id'])}`;
     const photos = visitor.locator('main').getByRole('link').locator('img');
     const shows = (count: number) =>
-      expect(async () => {
-        await visitor.goto(address);
-        await expect(photos).toHaveCount(count, { timeout: 500 });
-      }).toPass({ timeout: 60_000 });
+      onceShown(visitor, address, () => expect(photos).toHaveCount(count, { timeout: 500 }));
     await shows(2);
 
     await page.goto('/admin/players');

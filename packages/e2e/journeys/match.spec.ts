@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { markedPhotograph } from '../src/photographs.ts';
+import { photographFile } from '../src/photographs.ts';
 import { alive, expect, type Fixtures, phone, stillPhone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
@@ -75,9 +75,8 @@ test(
     const played = page.getByRole('article', { name: 'Ferrymere 5 Old Kestrels 0' });
     await expect(played).toContainText('Full time');
     await played.getByRole('link', { name: 'Photos' }).tap();
-    const buffer = await markedPhotograph({ width: 1200, height: 800, orientation: 6 });
-    const photo = { name: 'IMG_2200.jpg', mimeType: 'image/jpeg', buffer };
-    await page.getByLabel('Photo files').setInputFiles(photo);
+    const size = { width: 1200, height: 800, orientation: 6 };
+    await page.getByLabel('Photo files').setInputFiles(await photographFile('IMG_2200.jpg', size));
     await page.getByText(/^1 photo queued/).waitFor();
     await home.tap();
     await played.getByRole('link', { name: 'Write the report' }).tap();

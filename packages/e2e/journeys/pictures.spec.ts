@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { CORNERS, markedPhotograph, markedPicture, tracesIn } from '../src/photographs.ts';
+import { CORNERS, markedPicture, photographFile, tracesIn } from '../src/photographs.ts';
 import { bytesOf, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
@@ -11,11 +11,9 @@ test('the place of no photo reaches the bucket, and every photo is the right way
 }) => {
   const committee = await signedIn('/admin/media', phone);
   const photos = await Promise.all(
-    ORIENTATIONS.map(async (orientation) => ({
-      name: `turned-${orientation}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await markedPhotograph({ width: 2400, height: 1600, orientation }),
-    })),
+    ORIENTATIONS.map((orientation) =>
+      photographFile(`turned-${orientation}.jpg`, { width: 2400, height: 1600, orientation }),
+    ),
   );
   const others = await Promise.all(
     (['png', 'webp', 'gif'] as const).map(async (format) => ({

@@ -1,7 +1,8 @@
 import { opensWithoutNetwork } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
 import { expect, phone, untouchedTest as test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
-import { markedPhotograph } from '../src/photographs.ts';
+import { photographFile } from '../src/photographs.ts';
+import { expectDrawn } from '../src/screen-findings.ts';
 
 const TITLE = 'Floodlights <img src=x onerror="document.title=1"> are back';
 
@@ -13,9 +14,7 @@ async function openPreview(page: Page) {
   await expect(frame.getByText('Bring boots.')).toBeVisible();
   await expect(frame.locator('strong')).toHaveText('boots');
   await expect(frame.locator('img[src="x"]')).toHaveCount(0);
-  const picture = frame.locator('.article__picture img');
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBeGreaterThan(0);
+  await expectDrawn(frame.locator('.article__picture img'));
   const isWide = () => frame.locator('html').evaluate(() => innerWidth);
   return { frame, isWide };
 }
@@ -34,9 +33,7 @@ test('a form’s text is previewed as the site’s page, phone and wide, online 
   await page.keyboard.press('Control+z');
   await expect(content).toHaveValue(/^Bring boots\./);
   await page.keyboard.press('Control+Shift+z');
-  const buffer = await markedPhotograph({ width: 900, height: 600 });
-  const photograph = { name: 'lamps.jpg', mimeType: 'image/jpeg', buffer };
-  await page.getByLabel('Image file').setInputFiles(photograph);
+  await page.getByLabel('Image file').setInputFiles(await photographFile('lamps.jpg'));
   await page.getByText(/lamps\.jpg, /).waitFor();
 
   const { frame, isWide } = await openPreview(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accessibilityProblems, layoutShift } from '../src/screen-findings.ts';
+import { accessibilityProblems, expectDrawn, layoutShift } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 /** Holds the club's pictures back until the returned function is called; then all of them are loaded normally. */
@@ -66,9 +66,7 @@ for (const path of ['/news', '/gallery', '/team']) {
     const shifted = await layoutShift(page);
     letGo();
     const photo = page.locator('main .photo img').first();
-    await expect
-      .poll(() => photo.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
+    await expectDrawn(photo);
     await photo.evaluate((shown) => (shown as HTMLImageElement).decode());
     const after = await firstPhoto(page);
     expect(after.box).toEqual(before.box);

@@ -2,6 +2,7 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { photograph } from '../src/photographs.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
+import { expectDrawn } from '../src/screen-findings.ts';
 
 test(
   '[7.13] an article with a picture is published from a phone to the table, the bucket and every visitor, and is edited and deleted there',
@@ -54,9 +55,7 @@ test(
     await expect(visitor.page.getByText('Second line.', { exact: true })).toBeVisible();
     const picture = visitor.page.getByRole('img', { name: 'Nine children in mud' });
     await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectDrawn(picture);
     visitor.expectNoProblems();
 
     await page.goto('/admin/content');

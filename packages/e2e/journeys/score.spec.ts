@@ -4,7 +4,7 @@ import {
   regainSignal,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../src/fixtures.ts';
+import { expect, onceShown, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 const taps = (page: Page, side: number) => page.locator('.score-taps fieldset').nth(side);
@@ -52,11 +52,11 @@ test(
     await everythingIsSent(page);
     await page.getByRole('link', { name: 'Share the result' }).tap();
     await expect(page.getByRole('img', { name: new RegExp(`${home} 7–3 ${away}`) })).toBeVisible();
-    const reader = await newPage({ javaScriptEnabled: false });
-    await expect(async () => {
-      await reader.page.goto('/');
-      await expect(reader.page.locator('.result').first()).toContainText('Our own score');
-    }).toPass({ timeout: 60_000 });
+    const { page: reader } = await newPage({ javaScriptEnabled: false });
+    const newest = reader.locator('.result').first();
+    await onceShown(reader, '/', () =>
+      expect(newest).toContainText('Our own score', { timeout: 500 }),
+    );
     // Who saves second over the same version is refused, and adds its entries to what the first saved.
     const refused = /status of 400/;
     expectNoProblems({ except: [/ERR_INTERNET_DISCONNECTED/, refused] });

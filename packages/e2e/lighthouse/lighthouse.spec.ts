@@ -2,12 +2,10 @@ import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
 import { BROWSER_FLAGS } from '@clubhouse/dev/src/journey/browser-flags.ts';
 import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 import { chromium } from '@playwright/test';
+import lighthouse, { type Config, type Flags } from 'lighthouse';
 import { expect, onePathOfEachKind, test as base } from '../src/fixtures.ts';
-import {
-  type LighthouseCategory,
-  type LighthouseFindings,
-  lighthouseFindings,
-} from './lighthouse-findings.ts';
+
+type LighthouseCategory = 'accessibility' | 'best-practices' | 'seo';
 
 const everything: readonly LighthouseCategory[] = ['accessibility', 'best-practices', 'seo'];
 const perfect = { accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -26,7 +24,7 @@ const test = base.extend<{
       args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
     });
     await provide((path, categories = everything) =>
-      lighthouseFindings(club.url + path, { port, categories }),
+      lighthouseFindings(club.url + path, port, categories),
     );
     await browser.close();
   },
@@ -56,3 +54,45 @@ test('a fault is found: the sign-in page is not to be indexed', async ({ find })
 });
 
 const auditOf = (line: string) => line.split(':')[0];
+
+interface LighthouseFindings {
+  /** Of 100. */
+  readonly scores: Readonly<Partial<Record<LighthouseCategory, number>>>;
+  /** The audits that found something, a line each, also those that cost no point. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * Lighthouse's findings for a page on its own phone, on a first visit. The speed of the page is
+ * measured elsewhere. Rejects where the page could not be analysed.
+ * @param port at which the browser is controlled
+ */
+async function lighthouseFindings(
+  url: string,
+  port: number,
+  categories: readonly LighthouseCategory[],
+): Promise<LighthouseFindings> {
+  const flags: Flags = { port, logLevel: 'error', output: 'json' };
+  const config: Config = {
+    extends: 'lighthouse:default',
+    settings: {
+      formFactor: 'mobile',
+      onlyCategories: [...categories],
+      // Nothing is slowed down, and there is no wait of five seconds for a page to become idle.
+      throttlingMethod: 'simulate',
+      // It is only for the report, which is not used here.
+      disableFullPageScreenshot: true,
+      // The page for missing addresses is analysed, too.
+      ignoreStatusCode: true,
+    },
+  };
+  const ran = await lighthouse(url, flags, config);
+  if (!ran) throw new Error(`Lighthouse reported nothing of ${url}`);
+  const { audits, categories: scored, runtimeError } = ran.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.code}: ${runtimeError.message}`);
+  const scores = categories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)]);
+  const failed = Object.values(audits)
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, title, explanation = '' }) => [id, title, explanation].filter(Boolean).join(': '));
+  return { scores: Object.fromEntries(scores), failed };
+}

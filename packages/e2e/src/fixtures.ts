@@ -207,6 +207,19 @@ export function alive(page: Page): Promise<void> {
   return page.locator('#site[data-alive]').waitFor({ state: 'attached' });
 }
 
+/** Opens a page, and reloads it until the check holds: what was saved is on the site some seconds later. */
+export async function onceShown(
+  page: Page,
+  path: string,
+  holds: () => Promise<unknown>,
+): Promise<void> {
+  await page.goto(path);
+  await expect(async () => {
+    await page.reload();
+    await holds();
+  }).toPass({ timeout: 60_000 });
+}
+
 /** The pages that are always there, one article and one album. */
 export async function onePathOfEachKind({ url }: StartedClub): Promise<readonly string[]> {
   const xml = await (await fetch(`${url}/sitemap.xml`)).text();

@@ -24,23 +24,29 @@ export function tracesIn(bytes: Buffer): string[] {
 /** The colours of a photograph's corners the right way up: top left, top right, bottom left, bottom right. */
 export const CORNERS = ['#c03030', '#30a040', '#3040c0', '#d0c030'] as const;
 
+interface Photographed {
+  readonly width: number;
+  readonly height: number;
+  readonly orientation?: number;
+}
+
 /**
  * A photograph whose EXIF, XMP and IPTC contain its place and camera. It is stored turned as `orientation`
  * requires, so that its corners appear as `CORNERS` once it is turned back.
  */
-export async function markedPhotograph({
-  width,
-  height,
-  orientation = 1,
-}: {
-  readonly width: number;
-  readonly height: number;
-  readonly orientation?: number;
-}): Promise<Buffer> {
+async function markedPhotograph({ width, height, orientation = 1 }: Photographed): Promise<Buffer> {
   const upright = await fourCorners(width, height);
   const stored = await storedAs(upright, orientation);
   const jpeg = await marked(stored.jpeg({ quality: 90 }), orientation).toBuffer();
   return Buffer.concat([jpeg.subarray(0, 2), iptc(), jpeg.subarray(2)]);
+}
+
+/** A marked photograph as a file field takes it. */
+export async function photographFile(
+  name: string,
+  size: Photographed = { width: 900, height: 600 },
+) {
+  return { name, mimeType: 'image/jpeg', buffer: await markedPhotograph(size) };
 }
 
 /** The same in another file format. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** The problems of the screen as it is now, a line each: those that axe finds, and whether it scrolls sideways. */
@@ -113,6 +113,12 @@ function findTextProblems(): string[] {
     }
   }
   return [...new Set(problems)];
+}
+
+/** Resolves when the picture is loaded; one that cannot be shown has no width. */
+export function expectDrawn(picture: Locator): Promise<void> {
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  return expect.poll(width).toBeGreaterThan(0);
 }
 
 /** The sum of the page's layout shifts since it was loaded. */
