@@ -5,7 +5,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { KeptPage } from '@clubhouse/public/server';
 import { describe, expect, test } from 'vitest';
 import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
-import { folderPageStore } from '../src/publishing/folder-page-store.ts';
+import { folderPageStore } from '../src/publishing/local-publishing.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'clubhouse-pages-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renditions, sampleContent } from '@clubhouse/club/sample';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { renditionsDrawnOnce } from '../src/seed/renditions-drawn-once.ts';
+import { renditionsDrawnOnce } from '../src/seed/seed-pictures.ts';
 
 const [picture, other] = sampleContent({ now: new Date(Date.UTC(2026, 1, 14)) }).pictures;
 

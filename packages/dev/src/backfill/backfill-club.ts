@@ -1,10 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { StoredItem } from '@clubhouse/content';
-import { storedName, TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
+import { imageKey, parseAlbum, type StoredItem } from '@clubhouse/content';
+import { storedName, TABLE_NAMES, tableDesigns, type TableName } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
-import { clubPictures } from './club-pictures.ts';
-import { missingAttributes } from './missing-attributes.ts';
+import { clubPictures, type ClubPictures } from './club-pictures.ts';
 
 interface BackfillReport {
   readonly seen: number;
@@ -81,4 +80,99 @@ async function add(
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
   }
+}
+
+type Look = ClubPictures & { readonly mediaBase: string };
+
+/**
+ * Only those attributes that an item from before the lists, the renditions and the previews lacks: its position in its
+ * table's list, its pictures' sizes and tones, and what an album's list shows of its photos.
+ */
+async function missingAttributes(
+  table: TableName,
+  item: StoredItem,
+  look: Look,
+): Promise<StoredItem> {
+  const pictures = table === 'albums' ? await photoSizes(item, look) : await own(item, look);
+  const whole = { ...item, ...pictures };
+  return { ...pictures, ...(table === 'albums' && summary(whole)), ...listing(table, whole) };
+}
+
+/** The missing attributes of the one picture that an article or a player has. */
+async function own(item: StoredItem, look: Look): Promise<StoredItem> {
+  const before = item['picture'] ?? {};
+  // Another kind of value was put there by a person, and stays as it is.
+  if (!isRecord(before) || (item['picture'] && !before['widths'])) return {};
+  const address = item['imageUrl'] || item['image'] || item['photoUrl'];
+  const more = await unknownOf(before, address, look);
+  return more ? { picture: { ...before, ...more } } : {};
+}
+
+/** The missing attributes of a picture: its sizes and tones, or only the tones if it has its sizes. */
+async function unknownOf(
+  known: StoredItem,
+  address: unknown,
+  { mediaBase, sizesOf, tonesOf }: Look,
+): Promise<StoredItem | undefined> {
+  const { widths, tones } = known;
+  const key = typeof address === 'string' ? imageKey({ mediaBase }, address) : undefined;
+  if (key === undefined || tones) return undefined;
+  if (!Array.isArray(widths)) return sizesOf(key) as Promise<StoredItem | undefined>;
+  const its = await tonesOf(key, widths as readonly number[]);
+  return its === undefined ? undefined : { tones: its };
+}
+
+async function photoSizes(item: StoredItem, look: Look): Promise<StoredItem> {
+  const stored: unknown = item['photos'];
+  if (!Array.isArray(stored)) return {};
+  const photos = await Promise.all(
+    stored.map(async (photo: unknown) => {
+      if (!isRecord(photo)) return photo;
+      const more = await unknownOf(photo, photo['path'] || photo['url'], look);
+      return more ? { ...photo, ...more } : photo;
+    }),
+  );
+  return photos.some((photo, place) => photo !== stored[place]) ? { photos } : {};
+}
+
+/** The number of photos and the cover with its size and tones, as a save would store them. */
+function summary(item: StoredItem): StoredItem {
+  const { cover, photoCount } = parseAlbum(item);
+  const before = (item['cover'] as StoredItem | undefined)?.['picture'];
+  const lacksSize = cover?.picture && !isRecord(before);
+  const lacksTones = cover?.picture?.tones && !(isRecord(before) && before['tones']);
+  return {
+    ...(item['photoCount'] === undefined && { photoCount }),
+    ...(cover && (!item['cover'] || lacksSize || lacksTones) && { cover }),
+  };
+}
+
+function listing(table: TableName, item: StoredItem): StoredItem {
+  const { index } = tableDesigns[table];
+  if (!index || item[index.partitionKey] !== undefined) return {};
+  const place = PLACES[table]?.(item);
+  return place === undefined
+    ? {}
+    : { [index.partitionKey]: index.partition, [index.sortKey]: place };
+}
+
+/** The position of an item in its list, from its own fields; undefined if they do not determine it. */
+const PLACES: Readonly<Record<string, (item: StoredItem) => string | undefined>> = {
+  // An item without `savedAt` is listed after the others of its day: an instant begins with a later digit than an id.
+  news: ({ id, date, savedAt }) => (isDay(date) ? `${date}#${String(savedAt ?? id)}` : undefined),
+  events: ({ id, date, time }) =>
+    isDay(date) ? `${date}#${typeof time === 'string' ? time : ''}#${String(id)}` : undefined,
+  albums: ({ id, createdDate }) => {
+    if (typeof createdDate === 'string' && createdDate) return createdDate;
+    return /^\d{13}$/.test(String(id)) ? new Date(Number(id)).toISOString() : undefined;
+  },
+  matches: ({ id, date }) => (isDay(date) ? `${date}#${String(id)}` : undefined),
+};
+
+function isDay(date: unknown): date is string {
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+}
+
+function isRecord(value: unknown): value is StoredItem {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

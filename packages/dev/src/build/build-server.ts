@@ -1,12 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'esbuild';
-import { keepImportMetaUrl } from './keep-import-meta-url.ts';
-import { PROJECT_ROOT } from './project-root.ts';
+import { build, type Plugin } from 'esbuild';
 import { filesBelow } from '../serve/built-files.ts';
 import { contentTypeOf, isCompressible } from '../serve/content-type.ts';
+import { PROJECT_ROOT } from './project-root.ts';
 
 // Some dependencies are CommonJS and ask for `require`.
 const WITH_REQUIRE =
@@ -80,4 +79,32 @@ async function compressFile(file: string, target: string): Promise<void> {
     gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
+}
+
+/**
+ * In a bundle `import.meta.url` is the bundle's own address, and a source that loads pictures from its own
+ * folder would look in the wrong place. This plugin gives each of our sources its own address again, relative to
+ * the bundle, so that the project may be moved.
+ */
+export function keepImportMetaUrl(outdir: string): Plugin {
+  return {
+    name: 'keep-import-meta-url',
+    setup(build) {
+      build.onLoad(
+        { filter: /[\\/](packages|sites)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ },
+        async (args) => {
+          const source = await readFile(args.path, 'utf8');
+          if (!source.includes('import.meta.url')) return undefined;
+          const from = JSON.stringify(relative(outdir, args.path).split(sep).join('/'));
+          return {
+            loader: 'ts',
+            contents: source.replaceAll(
+              'import.meta.url',
+              `new URL(${from}, import.meta.url).href`,
+            ),
+          };
+        },
+      );
+    },
+  };
 }

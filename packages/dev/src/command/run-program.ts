@@ -1,4 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { CommandFailure } from './command-failure.ts';
 
 interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   /** Whether the output is only returned; otherwise it is only shown. */
@@ -39,4 +42,18 @@ export function runProgram(
       else resolve({ code, output });
     });
   });
+}
+
+/**
+ * Installs the packages of a folder that is an npm project of its own, unless they are there. `npm install` leaves them
+ * out, because they are large and few commands need them. Rejects with a line where npm cannot install them.
+ */
+export async function installExtra(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'node_modules'))) return;
+  console.log(`Installing the packages that only ${basename(folder)} needs ...`);
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  const { code, output } = await runProgram('npm', args, { cwd: folder, isQuiet: true });
+  if (code === 0) return;
+  process.stderr.write(output);
+  throw new CommandFailure(`npm could not install the packages of ${folder}.`);
 }

@@ -3,7 +3,7 @@ import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
 import { AwsClient } from 'aws4fetch';
 import { deployedOutput } from '../command/club-target.ts';
 import { awsFailure, CommandFailure } from '../command/command-failure.ts';
-import type { ScheduleEvent } from '../lambda/schedule-handler.ts';
+import type { ScheduleEvent } from '../lambda/event-handlers.ts';
 
 /** `npm run publish -- --all`, and the name of the run if one that was cut is to go on. */
 export async function publish(args: readonly string[]): Promise<void> {

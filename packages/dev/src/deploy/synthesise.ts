@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type DeploymentSettings, STACK_NAMES } from '@clubhouse/infra';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { installExtra } from '../command/install-extra.ts';
+import { installExtra } from '../command/run-program.ts';
 import type { PlannedStack } from './plan-lines.ts';
 
 const CDK = join(PROJECT_ROOT, 'packages/infra/cdk');

@@ -1,6 +1,5 @@
-import { createServer, connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { listening } from '../start/free-ports.ts';
-import { portalAnswer } from './captive-portal.ts';
 
 /**
  * What the proxy does with the bytes.
@@ -191,4 +190,34 @@ export async function cuttingProxy({ to }: { readonly to: number }): Promise<Cut
 /** The path of the GET that begins with these bytes; empty where none does. */
 function askedFor(bytes: Buffer): string {
   return /^GET (\S+) HTTP/.exec(bytes.toString('latin1', 0, 500))?.[1] ?? '';
+}
+
+const PAGE = '<!doctype html><title>Welcome</title><h1>Accept the terms to go online</h1>';
+
+/**
+ * Answers every request on this connection like the worst captive portal: with 200, a page, and every header that a
+ * browser requires before it lets a script read the answer.
+ */
+function portalAnswer(browser: Socket): void {
+  browser.once('data', (head: Buffer) => {
+    const words = head.toString('latin1');
+    const origin = /^origin: (.*)$/im.exec(words)?.[1]?.trim() ?? '*';
+    const asked = /^access-control-request-headers: (.*)$/im.exec(words)?.[1]?.trim() ?? '*';
+    browser.end(
+      [
+        'HTTP/1.1 200 OK',
+        'Content-Type: text/html; charset=utf-8',
+        `Content-Length: ${PAGE.length}`,
+        `Access-Control-Allow-Origin: ${origin}`,
+        'Access-Control-Allow-Methods: GET, HEAD, PUT, POST, DELETE',
+        `Access-Control-Allow-Headers: ${asked}`,
+        'Access-Control-Expose-Headers: *',
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        PAGE,
+      ].join('\r\n'),
+    );
+    browser.resume();
+  });
 }

@@ -14,9 +14,8 @@ import { releaseDue } from '../publishing/release-due.ts';
 import { bucketPageStore } from '../publishing/bucket-page-store.ts';
 import { derivedPictures } from '../serve/derived-pictures.ts';
 import { siteHandler } from '../serve/site-handler.ts';
+import { scheduleHandler, streamHandler } from './event-handlers.ts';
 import { functionUrlHandler } from './function-url.ts';
-import { scheduleHandler } from './schedule-handler.ts';
-import { streamHandler } from './stream-handler.ts';
 
 // The entry point of the deployed bundle: each function is one of its handlers.
 

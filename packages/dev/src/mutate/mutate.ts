@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { CommandFailure } from '../command/command-failure.ts';
-import { installExtra } from '../command/install-extra.ts';
+import { installExtra } from '../command/run-program.ts';
 
 /** Installed beside this file when it is needed, so its types are not available to the compiler. */
 const STRYKER: string = '@stryker-mutator/core';

@@ -1,4 +1,5 @@
-import { access, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
@@ -14,9 +15,8 @@ export async function reset(): Promise<void> {
 
 /** Resolves to the line that says what was done. */
 export async function throwAway(dataDir: string): Promise<string> {
-  if (!(await exists(dataDir))) return `There is no data in ${dataDir}.`;
-  const marks = ['seeded.json', 'seeding.json'].map((mark) => exists(join(dataDir, mark)));
-  if (!(await Promise.all(marks)).includes(true)) {
+  if (!existsSync(dataDir)) return `There is no data in ${dataDir}.`;
+  if (!['seeded.json', 'seeding.json'].some((mark) => existsSync(join(dataDir, mark)))) {
     throw new CommandFailure(`${dataDir} is no data folder of Clubhouse; nothing was removed.`);
   }
   await requireUnused(dataDir);
@@ -38,14 +38,5 @@ async function requireUnused(dataDir: string): Promise<void> {
     }
     // Tables of an earlier design are a reason to delete the folder, not to refuse.
     if (error.name !== 'TableDesignChanged') throw error;
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
   }
 }

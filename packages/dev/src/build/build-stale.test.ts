@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { sourceFingerprint } from './source-fingerprint.ts';
+import { sourceFingerprint } from './build-stale.ts';
 
 let root: string;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { keepImportMetaUrl } from './keep-import-meta-url.ts';
+import { keepImportMetaUrl } from './build-server.ts';
 
 /** A bundle of one source of the package `club`, which exports the address that it believes it has. */
 async function aBundle() {
