@@ -13,24 +13,18 @@ import type { LoggedChange } from './activity-log.ts';
 
 /**
  * Asks to take photos of a saved album off the site if they name a player who left it: a phone may have stored them
- * before, and sent them later. A player who left is a draft. A change reported twice has the same result.
+ * before, and sent them later. A change reported twice has the same result.
  */
 export function withheldPhotos(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
   const database = DynamoDBDocumentClient.from(dynamodb);
-  const hasLeft = async (player: string) => {
-    const Key = { id: unpublishedId('players', player) };
-    const draft = new GetCommand({ TableName: 'unpublished', Key, ConsistentRead: true });
-    return (await database.send(draft)).Item !== undefined;
+  const draft = async (id: string) => {
+    const get = new GetCommand({ TableName: 'unpublished', Key: { id }, ConsistentRead: true });
+    return (await database.send(get)).Item;
   };
   return async ({ table, newImage, at }) => {
     if (table !== 'albums' || !newImage) return;
     const album: StoredItem = unmarshall(newImage as Parameters<typeof unmarshall>[0]);
-    const photos = storedPhotos(album);
-    const left = new Set<string>();
-    for (const player of new Set(photos.flatMap(photoPlayers))) {
-      if (await hasLeft(player)) left.add(player);
-    }
-    const hidden = photos.filter((photo) => photoPlayers(photo).some((each) => left.has(each)));
+    const hidden = await photosOfWhoLeft(storedPhotos(album), draft);
     if (hidden.length === 0) return;
     const version = `${String(album['id'])}-${String(album['rev'])}`;
     const fields = {
@@ -42,4 +36,19 @@ export function withheldPhotos(dynamodb: DynamoDBClient): (change: LoggedChange)
     const Item = unpublishedItem(save, { rev: 0, item: {} }, at);
     await database.send(new PutCommand({ TableName: 'unpublished', Item }));
   };
+}
+
+/**
+ * The photos that name a player who left the site. Such a player is a draft.
+ * @param draft reads one of `unpublished`
+ */
+export async function photosOfWhoLeft(
+  photos: readonly unknown[],
+  draft: (id: string) => Promise<unknown>,
+): Promise<readonly unknown[]> {
+  const left = new Set<string>();
+  for (const player of new Set(photos.flatMap(photoPlayers))) {
+    if (await draft(unpublishedId('players', player))) left.add(player);
+  }
+  return photos.filter((photo) => photoPlayers(photo).some((player) => left.has(player)));
 }

@@ -15,6 +15,7 @@ import {
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { eachOf } from '../journey/each-of.ts';
 
 /** An album may have hundreds of photos. */
 const COPIES_AT_ONCE = 8;
@@ -34,17 +35,12 @@ export function moves({ config, credentials, now }: MoveTools) {
 
   /** Copies originals and their renditions: each to the key beside it. */
   async function copyFiles(files: ReadonlyMap<string, string>): Promise<void> {
-    const waiting = [...files];
-    const copyNext = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const [from, to] = next;
-        const renditions = derivedKeys(to);
-        // The original is stored last, so that its renditions exist before it.
-        for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
-        await copyFile(from, to);
-      }
-    };
-    await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyNext));
+    await eachOf([...files], COPIES_AT_ONCE, async ([from, to]) => {
+      const renditions = derivedKeys(to);
+      // The original is stored last, so that its renditions exist before it.
+      for (const [n, key] of derivedKeys(from).entries()) await copyFile(key, renditions[n]!);
+      await copyFile(from, to);
+    });
   }
 
   async function copyFile(from: string, to: string): Promise<void> {

@@ -2,7 +2,6 @@ import {
   HIDE_PHOTOS,
   ownFields,
   photoKey,
-  photoPlayers,
   type PublishedPlace,
   publishedPlace,
   type StoredItem,
@@ -20,6 +19,7 @@ import {
   withoutFiles,
 } from '@clubhouse/content/admin';
 import { mergeEdit } from '@clubhouse/outbox';
+import { photosOfWhoLeft } from '../people/withheld-photos.ts';
 import { moves, type MoveTools } from './moves.ts';
 import { takingOff } from './take-off.ts';
 
@@ -41,7 +41,9 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     const id = String(item['id']);
     const of = item['of'] ? String(item['of']) : '';
     const album = of && table === 'albums' ? await reader.get('albums', of, CONSISTENT) : undefined;
-    const withheld = await namingPlayersOffTheSite(storedPhotos(item));
+    const withheld = await photosOfWhoLeft(storedPhotos(item), (draft) =>
+      reader.get('unpublished', draft, CONSISTENT),
+    );
     const gone = new Set(withheld.map((photo) => photoKey(config, photo) ?? ''));
     const shown = { ...item, ...withoutFiles(item, config, gone) };
     const into =
@@ -110,16 +112,6 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     await copyFiles(files);
     await replace(table, current, { fields: merged.fields, savedBy, opId });
     return true;
-  }
-
-  /** The photos that name a player who is off the site. Such a player is a draft. */
-  async function namingPlayersOffTheSite(photos: readonly unknown[]): Promise<readonly unknown[]> {
-    const left = new Set<string>();
-    for (const player of new Set(photos.flatMap(photoPlayers))) {
-      if (await reader.get('unpublished', unpublishedId('players', player), CONSISTENT))
-        left.add(player);
-    }
-    return photos.filter((photo) => photoPlayers(photo).some((player) => left.has(player)));
   }
 
   async function move(item: StoredItem): Promise<void> {
