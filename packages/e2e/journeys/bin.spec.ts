@@ -15,8 +15,7 @@ test(
   { tag: '@daily' },
   async ({ services, signedIn }) => {
     const { page } = await signedIn('/admin/add-news', stillPhone);
-    await writeArticle(page, { title: TITLE });
-    await expect(page.getByText(PUBLISHED)).toBeVisible();
+    await writeArticle(page, { title: TITLE, until: PUBLISHED });
     await page.goto('/admin/content');
     const row = page.getByRole('listitem').filter({ hasText: TITLE });
     const deleteIt = async () => {

@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { findingsInEachColour, screenFindings } from '../src/screen-findings.ts';
 import { admin, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { securityHeaders } from '@clubhouse/infra';
-import { expect, publicPaths, sizes, test } from '../src/fixtures.ts';
+import { expect, onePathOfEachKind, publicPaths, sizes, test } from '../src/fixtures.ts';
 
 const [PHONE, DESK] = sizes;
 
@@ -81,4 +82,19 @@ test('the form of an article and the deletion of one pass on a phone and a desk,
   await expect(page.getByText('Give it a title.')).toBeVisible();
   await check();
   expectNoProblems();
+});
+
+test('a link to any kind of page shows a picture in its declared size', async ({ club }) => {
+  const read = async (path: string) => (await fetch(club.url + path)).text();
+  const match = /href="(\/match\/[^"]+)"/.exec(await read('/events'))![1]!;
+  for (const path of [...(await onePathOfEachKind(club)), match]) {
+    const html = await read(path);
+    const metaOf = (name: string) =>
+      new RegExp(`property="og:${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+    const picture = await fetch(club.url + new URL(metaOf('image')).pathname);
+    const { format, width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([path, format]).toEqual([path, expect.stringMatching(/^(png|webp)$/)]);
+    const stated = [metaOf('image:width'), metaOf('image:height')];
+    expect([path, ...stated.map(Number)]).toEqual([path, width, height]);
+  }
 });

@@ -10,8 +10,7 @@ const MINUTE = 60_000;
 
 async function publish(signedIn: Fixtures['signedIn'], title: string): Promise<void> {
   const { page } = await signedIn('/admin/add-news', phone);
-  await writeArticle(page, { title });
-  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await writeArticle(page, { title, until: PUBLISHED });
 }
 
 // A trace runs scripts in the page, which count as the user's touch of the page.

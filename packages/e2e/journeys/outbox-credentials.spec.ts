@@ -76,8 +76,7 @@ for (const { which, off } of [
       };
     }`);
     await openSignedIn(page, '/admin/add-news');
-    await writeArticle(page, { title: 'Wrong clock' });
-    await expect(page.getByText(PUBLISHED)).toBeVisible();
+    await writeArticle(page, { title: 'Wrong clock', until: PUBLISHED });
     await page.goto('/admin/media');
     await chooseFiles(page, [file.path]);
     await expect(page.getByText(`_${file.name}`)).toBeVisible();

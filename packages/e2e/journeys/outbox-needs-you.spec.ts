@@ -63,8 +63,7 @@ test('a change and a film whose records were damaged on the phone are shown and 
   const { page } = await signedIn('/admin/add-news');
   lines.cloud.set('dark');
   for (const title of ['Damaged words', 'Whole words']) {
-    await writeArticle(page, { title });
-    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await writeArticle(page, { title, until: SAVED_HERE });
     await page.getByRole('button', { name: 'Close' }).click();
   }
   await goTo(page, 'Media Manager');

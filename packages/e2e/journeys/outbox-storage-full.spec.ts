@@ -92,8 +92,7 @@ for (const { what, room, shrinksTo } of [
     // Words are saved offline beside a film that could not be saved, and both are sent once there is a network.
     const title = 'Words still fit';
     await goTo(page, 'Add News');
-    await writeArticle(page, { title });
-    await expect(page.getByText(SAVED_HERE)).toBeVisible();
+    await writeArticle(page, { title, until: SAVED_HERE });
     lines.set('open');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await everythingIsSent(page);

@@ -17,10 +17,8 @@ test(
     const { context, page: first } = await newPage();
     const second = await twoTabs(context, first);
     lines.set('dark');
-    await writeArticle(first, { title: 'Frozen, one' });
-    await expect(first.getByText(SAVED_HERE)).toBeVisible();
-    await writeArticle(second, { title: 'Frozen, two' });
-    await expect(second.getByText(SAVED_HERE)).toBeVisible();
+    await writeArticle(first, { title: 'Frozen, one', until: SAVED_HERE });
+    await writeArticle(second, { title: 'Frozen, two', until: SAVED_HERE });
     await clearFaults(club.cloudUrl);
 
     const devtools = await context.newCDPSession(first);

@@ -52,8 +52,7 @@ test('another person who signs in on the same phone sees only a number, and noth
   const { page } = await newPage();
   await openSignedIn(page, '/admin/add-news', admin);
   lines.cloud.set('dark');
-  await writeArticle(page, { title: 'Ferry report, by the first' });
-  await page.getByText(SAVED_HERE).waitFor();
+  await writeArticle(page, { title: 'Ferry report, by the first', until: SAVED_HERE });
   await page.goto('/login?sign-out');
   await page.getByRole('button', { name: 'Keep on this phone' }).click();
   // Only once the first user is signed out: until then the article is still sent in their name.
@@ -66,8 +65,7 @@ test('another person who signs in on the same phone sees only a number, and noth
   await page.getByText('1 thing of somebody else waits on this phone until they sign in').waitFor();
   await expect(page.getByText('Ferry report, by the first').count()).resolves.toBe(0);
   await page.goto('/admin/add-news');
-  await writeArticle(page, { title: 'Ferry report, by the second' });
-  await page.getByText(PUBLISHED).waitFor();
+  await writeArticle(page, { title: 'Ferry report, by the second', until: PUBLISHED });
   expect(await articlesCalled(services, 'Ferry report')).toMatchObject([
     { title: 'Ferry report, by the second', savedBy: 'Second' },
   ]);
@@ -92,8 +90,7 @@ async function bothEdit(
   const { page: mine } = await newPage();
   const { page: theirs } = await newPage();
   await openSignedIn(mine, '/admin/add-news', admin);
-  await writeArticle(mine, { title });
-  await mine.getByText(PUBLISHED).waitFor();
+  await writeArticle(mine, { title, until: PUBLISHED });
   const [article] = await articlesCalled(services, title);
   const id = String(article?.['id']);
   const address = `/admin/edit-news/${encodeURIComponent(id)}`;

@@ -25,8 +25,7 @@ test(
   { tag: '@daily' },
   async ({ services, signedIn }) => {
     const { page, context } = await signedIn('/admin/add-news');
-    await writeArticle(page, { title: 'Read before the signal went' });
-    await expect(page.getByText(PUBLISHED)).toBeVisible();
+    await writeArticle(page, { title: 'Read before the signal went', until: PUBLISHED });
     await page.goto('/admin/content');
     await expect(page.getByText('Read before the signal went', { exact: true })).toBeVisible();
     await opensWithoutNetwork(page);
@@ -75,8 +74,7 @@ test('a picture added to an article offline and a replaced one are stored in all
     await pictureOf('added.jpg', 2000),
   ];
   const { page, context } = await signedIn('/admin/add-news');
-  await writeArticle(page, { title: 'Exchanges', picture: old });
-  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await writeArticle(page, { title: 'Exchanges', picture: old, until: PUBLISHED });
   await everythingIsSent(page);
   const [before] = await articlesCalled(services, 'Exchanges');
   const formerKeys = keysOfPicture(before!);
@@ -91,8 +89,7 @@ test('a picture added to an article offline and a replaced one are stored in all
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText(SAVED_HERE)).toBeVisible();
   await page.goto('/admin/add-news');
-  await writeArticle(page, { title: 'Adds', picture: added });
-  await expect(page.getByText(SAVED_HERE)).toBeVisible();
+  await writeArticle(page, { title: 'Adds', picture: added, until: SAVED_HERE });
   expect(await keysUnder(services, 'media/')).toEqual(keysBefore);
 
   await context.setOffline(false);

@@ -42,8 +42,7 @@ test(
     await signIn(invited.page, kim.email, password);
     await invited.page.getByLabel('New password').fill(kim.password);
     await invited.page.getByRole('button', { name: 'Set Password' }).click();
-    await writeArticle(invited.page, { title: 'From Kim' });
-    await expect(invited.page.getByText(PUBLISHED)).toBeVisible();
+    await writeArticle(invited.page, { title: 'From Kim', until: PUBLISHED });
 
     await first.page.reload();
     const row = onFirst.getByRole('listitem').filter({ hasText: kim.email }).first();

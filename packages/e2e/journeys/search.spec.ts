@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { articleOf } from '@clubhouse/dev/src/bench/full-club.ts';
 import { loseSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, stillPhone, test } from '../src/fixtures.ts';
+import { alive, expect, phone, stillPhone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 test('among five years of articles one is found with a typo, also without signal, and duplicated; a tab shows its list alone', async ({
@@ -47,3 +47,49 @@ test('among five years of articles one is found with a typo, also without signal
   await page.goto('/admin/search?q=ceilidh');
   await expect(row).toBeVisible();
 });
+
+test(
+  'a visitor finds an old article by a word of its text with a typing error, comes back to the results, and without scripts finds it in the list by year',
+  { tag: '@daily' },
+  async ({ newPage }) => {
+    const { page, expectNoProblems } = await newPage(phone);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/news');
+    await page.getByRole('link', { name: 'Search the site' }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+    await alive(page);
+    expect(asked).not.toContain('/search.json');
+    expect(await screenFindings(page)).toEqual([]);
+    const field = page.getByRole('searchbox');
+    await field.fill('lampps borough');
+    const result = page.getByRole('link', { name: /^Floodlights are back on/ });
+    await expect(page.getByRole('status')).toHaveText(/^1 found/);
+    expect(await screenFindings(page)).toEqual([]);
+    await expect(page).toHaveURL(/\/search\?q=lampps\+borough$/);
+    await result.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Floodlights are back on/);
+    await page.goBack();
+    await expect(result).toBeVisible();
+    await expect(field).toHaveValue('lampps borough');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).tap();
+    await expect(page).toHaveURL(/\/team$/);
+    await page.reload();
+    await alive(page);
+    await page.goBack();
+    await expect(result).toBeVisible();
+    await field.fill('<blink>🏉'.repeat(60));
+    await expect(page.getByRole('status')).toHaveText(/^Nothing found/);
+    await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible();
+    expect(await screenFindings(page)).toEqual([]);
+    expectNoProblems();
+
+    const plain = await newPage({ ...phone, javaScriptEnabled: false });
+    await plain.page.goto('/no/such/page');
+    await plain.page.getByRole('main').getByRole('link', { name: 'Search' }).tap();
+    await expect(plain.page.getByText(/^Searching needs scripts/)).toBeVisible();
+    await plain.page.getByRole('link', { name: /^Floodlights are back on/ }).tap();
+    await expect(plain.page.getByRole('heading', { level: 1 })).toHaveText(/^Floodlights/);
+    plain.expectNoProblems({ except: [/status of 404/] });
+  },
+);

@@ -1,5 +1,5 @@
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
+import { expect, onceShown, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 test(
@@ -25,12 +25,8 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'All results' }).tap();
     await page.waitForURL('**/results');
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByRole('row', { name: /Ferrymere/ })).toContainText('19', {
-        timeout: 500,
-      });
-    }).toPass({ timeout: 10_000 });
+    const row = page.getByRole('row', { name: /Ferrymere/ });
+    await onceShown(page, '/results', () => expect(row).toContainText('19', { timeout: 500 }));
     await page.locator('.season__teams a').first().tap();
     await expect(page).toHaveURL(/\/match\/\d{4}-\d{2}-\d{2}-/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(' v ');

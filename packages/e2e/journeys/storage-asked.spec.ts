@@ -17,12 +17,10 @@ test('the browser is asked for persistent storage once something is stored, and 
   await page.getByRole('link', { name: 'Add News' }).first().click();
   await expect(page.getByLabel('Title')).toBeVisible();
   expect(asked()).toBe(0);
-  await writeArticle(page, { title: 'The first to be stored' });
-  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await writeArticle(page, { title: 'The first to be stored', until: PUBLISHED });
   await expect.poll(asked).toBe(1);
   await page.getByRole('button', { name: 'Close' }).click();
-  await writeArticle(page, { title: 'The second to be stored' });
-  await expect(page.getByText(PUBLISHED)).toBeVisible();
+  await writeArticle(page, { title: 'The second to be stored', until: PUBLISHED });
   expect(asked()).toBe(1);
 });
 

@@ -89,8 +89,7 @@ async function openDark({
 }
 
 async function save(page: Page, title: string): Promise<void> {
-  await writeArticle(page, { title });
-  await expect(page.getByText(SAVED_HERE)).toBeVisible();
+  await writeArticle(page, { title, until: SAVED_HERE });
   await page.getByRole('button', { name: 'Close' }).click();
 }
 

@@ -37,18 +37,22 @@ export interface WrittenArticle {
   readonly content?: string;
   /** A path. */
   readonly picture?: string;
+  /** The note about the save that is waited for. */
+  readonly until?: string;
 }
 
 /** Fills in Add News, or an article's form, as a person does, and submits it. */
 export async function writeArticle(
   page: Page,
-  { title, excerpt = `About ${title}.`, content = `All about ${title}.`, picture }: WrittenArticle,
+  { until, picture, ...words }: WrittenArticle,
 ): Promise<void> {
+  const { title, excerpt = `About ${title}.`, content = `All about ${title}.` } = words;
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Excerpt').fill(excerpt);
   await page.getByLabel('Content').fill(content);
   if (picture !== undefined) await page.getByLabel('Image file').setInputFiles(picture);
   await page.getByRole('button', { name: 'Publish' }).click();
+  if (until !== undefined) await page.getByText(until).waitFor();
 }
 
 /**
