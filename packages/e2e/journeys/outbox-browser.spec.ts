@@ -1,5 +1,5 @@
 import { databasePromises } from '@clubhouse/outbox/testing';
-import { build } from 'esbuild';
+import { bundledPage } from '@clubhouse/dev/src/bench/bare-saves.ts';
 import { killRounds } from '@clubhouse/dev/src/journey/kill-rounds.ts';
 import { expect, test } from '../src/fixtures.ts';
 
@@ -20,18 +20,9 @@ const IN_PAGE = `
   };
 `;
 
-test('in a real browser the outbox fulfils every promise of its store', async ({ page }) => {
-  const { outputFiles } = await build({
-    stdin: { contents: IN_PAGE, resolveDir: import.meta.dirname },
-    bundle: true,
-    format: 'iife',
-    write: false,
-  });
-  await page.route('**/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A store</title>' }),
-  );
-  await page.goto('https://store.test/');
-  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+test('in a real browser the outbox fulfils every promise of its store', async ({ context }) => {
+  const stdin = { contents: IN_PAGE, resolveDir: import.meta.dirname };
+  const page = await bundledPage(context, { stdin });
   for (const { title } of databasePromises) {
     const check = page.evaluate(`keepPromise(${JSON.stringify(title)})`);
     await expect.soft(check, title).resolves.toBeUndefined();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import { killableBrowser } from '../journey/killable-browser.ts';
 import { type Figure, median, percentile } from './benchmark.ts';
@@ -16,7 +16,9 @@ const SLOWER = 6;
 export async function bareSaves(): Promise<readonly Figure[]> {
   const browser = await killableBrowser();
   try {
-    const page = await bundledPage(browser.context, 'outbox-page.ts');
+    const page = await bundledPage(browser.context, {
+      entryPoints: [join(import.meta.dirname, 'outbox-page.ts')],
+    });
     const inPage = <Result>(call: string) => page.evaluate<Result>(`globalThis.outboxPage.${call}`);
     await slowProcessor(page, SLOWER);
     await inPage(`timeSaves(${WARM_UP})`);
@@ -55,10 +57,13 @@ export async function bareSaves(): Promise<readonly Figure[]> {
   }
 }
 
-/** Opens an empty page on its own origin, and runs one of our modules in it, bundled. */
-async function bundledPage(context: BrowserContext, module: string): Promise<Page> {
+/** Opens an empty page on its own origin, and runs a module in it, bundled. */
+export async function bundledPage(
+  context: BrowserContext,
+  module: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
+): Promise<Page> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, module)],
+    ...module,
     bundle: true,
     minify: true,
     format: 'iife',
