@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TableName } from '@clubhouse/content';
-import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
-import { CommandFailure } from '../command/command-failure.ts';
+import { derivedKeys } from '@clubhouse/content/admin';
+import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
+import { CommandFailure } from '../command/command-failure.ts';
 
 /**
  * A backup is a folder of plain files: `backup.json` describes it, `tables/{table}.ndjson` has one item per
@@ -38,7 +38,7 @@ export interface Backup {
   readonly objects: readonly BackedUpObject[];
 }
 
-export const manifestFile = (folder: string) => join(folder, 'backup.json');
+const manifestFile = (folder: string) => join(folder, 'backup.json');
 export const tableFile = (folder: string, table: TableName) =>
   join(folder, 'tables', `${table}.ndjson`);
 export const objectsFile = (folder: string) => join(folder, 'objects.ndjson');
@@ -86,6 +86,14 @@ async function readManifest(folder: string): Promise<BackupManifest> {
     );
   }
   return manifest;
+}
+
+export function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {
+  return writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+export function writeLines(file: string, lines: readonly string[]): Promise<void> {
+  return writeFile(file, lines.map((line) => `${line}\n`).join(''));
 }
 
 async function readLines(file: string, folder: string): Promise<string[]> {
@@ -146,4 +154,44 @@ export function itemOfLine(line: string): RawItem {
     if (name === 'B' && typeof value === 'string') return bytes(value);
     return name === 'BS' && Array.isArray(value) ? value.map(bytes) : value;
   }) as RawItem;
+}
+
+/**
+ * Takes out of a backup what was erased for good: a file by its key, or an item by its name `{table}-{id}`, published or
+ * not, with the files that no other item names.
+ * @returns whether the backup held it
+ */
+export async function eraseFromBackup(folder: string, name: string): Promise<boolean> {
+  const { manifest, items, objects } = await readBackup(folder);
+  const isErased = (table: TableName, line: string) => {
+    const id = (JSON.parse(line) as { readonly id: { readonly S: string } }).id.S;
+    return name === (table === 'unpublished' ? id : `${table}-${id}`);
+  };
+  const left = (table: TableName) => items[table].filter((line) => !isErased(table, line));
+  const stay = TABLE_NAMES.flatMap(left);
+  const erased = TABLE_NAMES.flatMap((of) => items[of].filter((line) => isErased(of, line)));
+  const names = (lines: readonly string[], key: string) => {
+    const spellings = [JSON.stringify(key).slice(1, -1), encodeURI(key)];
+    return lines.some((line) => spellings.some((spelling) => line.includes(spelling)));
+  };
+  const originals = objects
+    .map(({ key }) => key)
+    .filter((key) => names(erased, key) && !names(stay, key));
+  const gone = new Set([name, ...originals].flatMap((key) => [key, ...derivedKeys(key)]));
+  const kept = objects.filter(({ key }) => !gone.has(key));
+  if (erased.length === 0 && kept.length === objects.length) return false;
+
+  const counts: Partial<Record<TableName, number>> = {};
+  for (const table of Object.keys(manifest.items) as TableName[]) {
+    counts[table] = left(table).length;
+    await writeLines(tableFile(folder, table), left(table));
+  }
+  const lines = kept.map((object) => JSON.stringify(object));
+  await writeLines(objectsFile(folder), lines);
+  await writeManifest(folder, { ...manifest, items: counts, objects: kept.length });
+  const bytes = new Set(kept.map(({ sha256 }) => sha256));
+  for (const { sha256 } of objects) {
+    if (!bytes.has(sha256)) await rm(objectFile(folder, sha256), { force: true });
+  }
+  return true;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,10 +14,11 @@ import {
   type BackupManifest,
   everyItem,
   lineOfItem,
-  manifestFile,
   objectFile,
   objectsFile,
   tableFile,
+  writeLines,
+  writeManifest,
 } from './backup-files.ts';
 
 /**
@@ -37,14 +38,8 @@ export async function takeBackup(
   const items: Partial<Record<TableName, number>> = {};
   for (const table of TABLE_NAMES) items[table] = await copyTable(club, table, unfinished);
   const objects = await copyObjects(club, unfinished);
-  const manifest: BackupManifest = {
-    schema: 1,
-    at,
-    from: club.name,
-    items: items as BackupManifest['items'],
-    objects,
-  };
-  await writeFile(manifestFile(unfinished), `${JSON.stringify(manifest, null, 2)}\n`);
+  const manifest: BackupManifest = { schema: 1, at, from: club.name, items, objects };
+  await writeManifest(unfinished, manifest);
   await moveInPlace(unfinished, folder);
   return manifest;
 }
@@ -54,7 +49,7 @@ async function copyTable(club: ClubTarget, table: TableName, folder: string): Pr
   const lines: string[] = [];
   for await (const item of everyItem(club, storedName(club.config, table)))
     lines.push(lineOfItem(item));
-  await writeFile(tableFile(folder, table), lines.toSorted().map(asLine).join(''));
+  await writeLines(tableFile(folder, table), lines.toSorted());
   return lines.length;
 }
 
@@ -64,7 +59,7 @@ async function copyObjects(club: ClubTarget, folder: string): Promise<number> {
     const object = await copyObject(club, key, folder);
     if (object) lines.push(JSON.stringify(object));
   }
-  await writeFile(objectsFile(folder), lines.map(asLine).join(''));
+  await writeLines(objectsFile(folder), lines);
   return lines.length;
 }
 
@@ -121,8 +116,6 @@ async function moveInPlace(unfinished: string, folder: string): Promise<void> {
     throw new CommandFailure(`${folder} is there already; name another folder.`, { cause });
   }
 }
-
-const asLine = (line: string) => `${line}\n`;
 
 export async function* everyKey(
   { s3: client, config }: Pick<ClubTarget, 's3' | 'config'>,

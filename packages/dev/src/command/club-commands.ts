@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backfillClub } from '../backfill/backfill-club.ts';
-import type { BackupManifest } from '../backup/backup-files.ts';
-import { eraseFromBackup } from '../backup/erase-from-backup.ts';
+import { type BackupManifest, eraseFromBackup } from '../backup/backup-files.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';

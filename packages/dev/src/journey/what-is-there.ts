@@ -3,10 +3,10 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
-  paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { StoredItem, TableName } from '@clubhouse/content';
+import { everyKey } from '../backup/take-backup.ts';
+import { everyRecord } from '../people/activity-log.ts';
 import type { ClubServices } from './club-services.ts';
 import { sha256 } from './drawn-files.ts';
 import { eachOf } from './each-of.ts';
@@ -21,23 +21,19 @@ export async function articlesCalled(
 }
 
 /** Every item of a table as it is now, in no order. */
-export async function everyItem(
-  { database: client, config }: ClubServices,
+export function everyItem(
+  { database, config }: ClubServices,
   table: TableName,
 ): Promise<readonly StoredItem[]> {
-  const found: StoredItem[] = [];
-  const all = { TableName: storedName(config, table), ConsistentRead: true };
-  for await (const { Items = [] } of paginateScan({ client }, all)) found.push(...Items);
-  return found;
+  return everyRecord(database, storedName(config, table));
 }
 
 export async function keysUnder(
-  { objects: client, config }: ClubServices,
-  Prefix: string,
+  { objects: s3, config }: ClubServices,
+  prefix: string,
 ): Promise<readonly string[]> {
   const keys: string[] = [];
-  const pages = paginateListObjectsV2({ client }, { Bucket: config.bucket, Prefix });
-  for await (const { Contents = [] } of pages) keys.push(...Contents.map(({ Key = '' }) => Key));
+  for await (const key of everyKey({ s3, config }, prefix)) keys.push(key);
   return keys;
 }
 
