@@ -119,7 +119,7 @@ test('[R19] the committee reads and erases stored versions and cannot write them
   await tell(await save(2), undefined);
   const of = async (idToken?: string) => {
     const signer = await credentialsOf(config, idToken);
-    const credentials = async () => ({ sessionToken: '', ...signer });
+    const credentials = async () => signer;
     return {
       ...historyReader(sdkReader({ config, credentials }), () => AT),
       erase: eraseHistory({ config, credentials }),

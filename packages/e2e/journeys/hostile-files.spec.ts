@@ -4,8 +4,8 @@ import { synthesise } from '@clubhouse/dev/src/deploy/synthesise.ts';
 import {
   type ClubServices,
   credentialsOf,
-  idTokenOf,
   servicesFor,
+  signInAsTheApp,
 } from '@clubhouse/dev/src/journey/club-services.ts';
 import { mediaDistribution, serveMedia } from '@clubhouse/dev/src/journey/distribution.ts';
 import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
@@ -60,8 +60,8 @@ const test = base.extend<
         ...file,
         name: `${order}_${file.name}`,
       }));
-      const token = await idTokenOf(config, second.email, second.password);
-      const services = servicesFor(config, await credentialsOf(config, token));
+      const { idToken } = await signInAsTheApp(config, second.email, second.password);
+      const services = servicesFor(config, await credentialsOf(config, idToken));
       await eachOf(files, 20, async (file) => {
         for (const folder of ['media/', 'derived/480/media/']) await put(services, folder, file);
       });

@@ -28,10 +28,7 @@ test(
     const image = String(draft?.['imageUrl']);
     expect(image).toMatch(/^unpublished\/\d+_lamps\.jpg$/);
 
-    const guest = async () => ({
-      sessionToken: '',
-      ...(await credentialsOf(services.config)),
-    });
+    const guest = () => credentialsOf(services.config);
     const reader = sdkReader({ config: services.config, credentials: guest });
     const refused = { name: 'AccessDenied' };
     await expect(reader.get('unpublished', String(draft?.['id']))).rejects.toMatchObject(refused);

@@ -12,9 +12,9 @@ import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
 import {
   type ClubServices,
   credentialsOf,
-  idTokenOf,
   servicesFor,
   setCommittee,
+  signInAsTheApp,
 } from '@clubhouse/dev/src/journey/club-services.ts';
 import { clearFaults, setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import {
@@ -187,7 +187,7 @@ test('a person removed from the committee has no rights left once their credenti
   await expect(pool.send(renew)).rejects.toMatchObject(over);
 
   // The user can still sign in, but may only read.
-  const token = await idTokenOf(config, second.email, second.password);
+  const { idToken: token } = await signInAsTheApp(config, second.email, second.password);
   expect(await askedForRole(config, token)).toBe('NotAuthorizedException');
   const fresh = await credentialsOf(config, token);
   const services = servicesFor(config, fresh);

@@ -10,7 +10,7 @@ import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { Renderer } from '@clubhouse/public/server';
 import { admin } from '../journey/in-the-app.ts';
-import { configOf, credentialsOf, idTokenOf, servicesFor } from '../journey/club-services.ts';
+import { configOf, credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import { type Benchmark, type Figure, inTurns, type Later, median } from './benchmark.ts';
 import { fill, fillFolder, type Fullness } from './full-club.ts';
@@ -102,8 +102,8 @@ async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   await fillFolder(services, FOLDER, size.files);
   const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
   later(() => line.close());
-  const idToken = await idTokenOf(config, admin.email, admin.password);
-  const signedIn = { sessionToken: '', ...(await credentialsOf(config, idToken)) };
+  const { idToken } = await signInAsTheApp(config, admin.email, admin.password);
+  const signedIn = await credentialsOf(config, idToken);
   // Imported only now: starting the club has built the pages.
   const { createRenderer } = await import('@clubhouse/public/server');
   const afar = `http://localhost:${line.port}`;

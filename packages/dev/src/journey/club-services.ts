@@ -49,7 +49,7 @@ export async function credentialsOf(
   config: ClubhouseConfig,
   idToken?: string,
   CustomRoleArn?: string,
-): Promise<Keys> {
+): Promise<Required<Keys>> {
   const { region, endpoints, identityPoolId, userPoolId } = config;
   const pool = new CognitoIdentityClient({ region, endpoint: endpoints.cognitoIdentity });
   const login = `cognito-idp.${region}.amazonaws.com/${userPoolId}`;
@@ -101,14 +101,6 @@ export async function signInAsTheApp(
     accessToken: token('accessToken'),
     refreshToken: token('refreshToken'),
   };
-}
-
-export async function idTokenOf(
-  config: ClubhouseConfig,
-  email: string,
-  password: string,
-): Promise<string> {
-  return (await signInAsTheApp(config, email, password)).idToken;
 }
 
 /** Adds a user to the committee or removes them, as the operator of the user pool does. */

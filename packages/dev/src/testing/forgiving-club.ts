@@ -122,7 +122,7 @@ export async function clubs() {
   const { club, config } = cloud;
   await seedPeople(club);
   const { idToken } = await signInAsTheApp(config, 'admin@club.test', 'Touchline1');
-  const keys = { sessionToken: '', ...(await credentialsOf(config, idToken)) };
+  const keys = await credentialsOf(config, idToken);
   const guest = servicesFor(config, await credentialsOf(config));
   const access = { config, credentials: operatorCredentials };
   const [db, media] = [sdkReader(access), mediaStore(access)];
