@@ -1,5 +1,5 @@
 import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
-import { BROWSER_FLAGS } from '@clubhouse/dev/src/journey/browser-flags.ts';
+import { BROWSER_FLAGS } from '@clubhouse/dev/src/journey/open-browser.ts';
 import { freePorts } from '@clubhouse/dev/src/start/free-ports.ts';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Config, type Flags } from 'lighthouse';

@@ -7,7 +7,12 @@ import {
   test as base,
 } from '@playwright/test';
 import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
-import { BROWSER_FLAGS, detourFlags } from '@clubhouse/dev/src/journey/browser-flags.ts';
+import {
+  BROWSER_FLAGS,
+  detourFlags,
+  openPage,
+  type WatchedPage,
+} from '@clubhouse/dev/src/journey/open-browser.ts';
 import {
   type ClubServices,
   configOf,
@@ -20,8 +25,7 @@ import {
   type KillableBrowser,
   killableBrowser,
 } from '@clubhouse/dev/src/journey/killable-browser.ts';
-import { type Lines, linesTo } from '@clubhouse/dev/src/journey/lines.ts';
-import { openPage, type WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
+import { type Lines, linesTo } from '@clubhouse/dev/src/journey/cutting-proxy.ts';
 import type { StartClubOptions, StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { openApp, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { everyItem, keysUnder, storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';

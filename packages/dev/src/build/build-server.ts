@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import { filesBelow } from '../serve/built-files.ts';
-import { contentTypeOf, isCompressible } from '../serve/content-type.ts';
+import { contentTypeOf, isCompressible } from '../serve/file-headers.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 // Some dependencies are CommonJS and ask for `require`.

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { BuiltSiteFacts } from '@clubhouse/infra';
 import { zipSync } from 'fflate';
 import { filesBelow } from '../serve/built-files.ts';
-import { contentTypeOf } from '../serve/content-type.ts';
 import {
   appFileHeaders,
+  contentTypeOf,
   publicFileHeaders,
   REVALIDATED,
   styleHashes,

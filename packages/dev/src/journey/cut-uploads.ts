@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { ClubServices } from './club-services.ts';
-import type { CutDirection } from './cutting-proxy.ts';
+import type { CutDirection, Lines } from './cutting-proxy.ts';
 import type { DrawnFile } from './drawn-files.ts';
 import { chooseFiles, everythingIsSent } from './in-the-app.ts';
-import type { Lines } from './lines.ts';
 import { filesCalled } from './what-is-there.ts';
 
 /**

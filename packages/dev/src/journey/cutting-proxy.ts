@@ -1,5 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listening } from '../start/free-ports.ts';
+import type { Detours } from './open-browser.ts';
+import type { StartedClub } from './start-club.ts';
 
 /**
  * What the proxy does with the bytes.
@@ -54,7 +56,7 @@ interface Wire {
 
 const nothing = { up: 0, unanswered: 0, cuts: 0 };
 
-export async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingProxy> {
+async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingProxy> {
   const wires = new Set<Wire>();
   let line: Line = 'open';
   let counted: { -readonly [Name in keyof Traffic]: number } = { ...nothing };
@@ -220,4 +222,40 @@ function portalAnswer(browser: Socket): void {
     );
     browser.resume();
   });
+}
+
+/** The lines between a browser and the club: one to the site and one to its services. */
+export interface Lines {
+  readonly site: CuttingProxy;
+  readonly cloud: CuttingProxy;
+  /** For the browser whose connections must use them. */
+  readonly detours: Detours;
+  /** Sets both at once, as when a phone loses its signal. The browser itself is not notified. */
+  set(line: Line): void;
+  /** Both pass every byte without delay again, and answer nothing themselves. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function linesTo(club: Pick<StartedClub, 'url' | 'cloudUrl'>): Promise<Lines> {
+  const ports = [club.url, club.cloudUrl].map((url) => Number(new URL(url).port));
+  const [sitePort = 0, cloudPort = 0] = ports;
+  const [site, cloud] = await Promise.all([
+    cuttingProxy({ to: sitePort }),
+    cuttingProxy({ to: cloudPort }),
+  ]);
+  return {
+    site,
+    cloud,
+    detours: { [sitePort]: site.port, [cloudPort]: cloud.port },
+    set(line) {
+      for (const one of [site, cloud]) one.set(line);
+    },
+    reset() {
+      for (const one of [site, cloud]) one.reset();
+    },
+    async close() {
+      await Promise.all([site.close(), cloud.close()]);
+    },
+  };
 }

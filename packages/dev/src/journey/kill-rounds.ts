@@ -12,8 +12,7 @@ import {
   writeArticle,
 } from './in-the-app.ts';
 import { keptBeside } from './stored-on-the-phone.ts';
-import type { Line } from './cutting-proxy.ts';
-import type { Lines } from './lines.ts';
+import type { Line, Lines } from './cutting-proxy.ts';
 import { articlesCalled, filesCalled, keysUnder, unfinishedUploads } from './what-is-there.ts';
 
 export interface KillSetting {

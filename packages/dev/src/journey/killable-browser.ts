@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { installedBrowser } from '../browser/find-browser.ts';
-import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './browser-flags.ts';
+import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './open-browser.ts';
 
 /** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
 export interface KillableBrowser {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf } from './content-type.ts';
+import { contentTypeOf } from './file-headers.ts';
 import { acceptedEncoding, type Encoding } from './wire-answers.ts';
 
 /** The files of one built site, found by exact path: no file outside the listing can ever be requested. */

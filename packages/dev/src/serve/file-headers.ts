@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { feedFramePolicy } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
+import { feedFramePolicy } from '@clubhouse/infra';
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' };
@@ -40,5 +40,35 @@ export function appFileHeaders(path: string): Readonly<Record<string, string>> {
 export function styleHashes(html: string): readonly string[] {
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  );
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** By the name's ending: only for files this project built itself, never for anything uploaded. */
+export function contentTypeOf(path: string): string {
+  const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? '';
+  return TYPES[ending] ?? 'application/octet-stream';
+}
+
+/** Whether a type is text, which is worth compressing. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|application\/(json|manifest\+json|javascript|xml|rss\+xml)|image\/svg\+xml)/.test(
+    contentType,
   );
 }

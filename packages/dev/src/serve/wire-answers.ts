@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isCompressible } from './content-type.ts';
+import { isCompressible } from './file-headers.ts';
 
 export type Encoding = 'br' | 'gzip';
 

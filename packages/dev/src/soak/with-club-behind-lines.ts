@@ -1,11 +1,11 @@
 import { requireBrowser } from '../browser/find-browser.ts';
-import type { Detours } from '../journey/browser-flags.ts';
+import type { Detours } from '../journey/open-browser.ts';
 import { configOf, servicesFor } from '../journey/club-services.ts';
 import { drawFromSeed } from '../journey/draw.ts';
 import { drawnFiles } from '../journey/drawn-files.ts';
 import type { KillSetting } from '../journey/kill-rounds.ts';
 import { killableBrowser } from '../journey/killable-browser.ts';
-import { type Lines, linesTo } from '../journey/lines.ts';
+import { type Lines, linesTo } from '../journey/cutting-proxy.ts';
 import { startClub, type StartedClub } from '../journey/start-club.ts';
 import { withEndings } from '../journey/with-endings.ts';
 
