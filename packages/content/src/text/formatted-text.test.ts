@@ -38,9 +38,10 @@ test.each<[string, readonly Inline[]]>([
   expect(line(text)).toEqual({ is: 'paragraph', parts });
 });
 
-test('a full stop after an address is not part of the link', () => {
-  const link = { is: 'link', href: 'https://a.test/x', parts: ['https://a.test/x'] };
-  expect(line('See https://a.test/x.')).toEqual({ is: 'paragraph', parts: ['See ', link, '.'] });
+test.each(['.', '”', '’', '»', '…'])('%s after an address is not part of the link', (mark) => {
+  const [line] = formattedText(`See www.club.test/fixtures${mark}`);
+  const link = { is: 'link', href: 'https://www.club.test/fixtures' };
+  expect(line).toMatchObject({ parts: ['See ', link, mark] });
 });
 
 const marks = fc.constantFrom(

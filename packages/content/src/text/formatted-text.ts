@@ -79,4 +79,8 @@ const tokenizer = Object.assign(new Tokenizer(), {
   br: none,
   del: none,
   reflink: none,
+  // A phone types such marks around an address: they end it.
+  url(this: Tokenizer, from: string) {
+    return Tokenizer.prototype.url.call(this, from.split(/[“”„‘’«»‹›…]/u, 1)[0]!);
+  },
 });
