@@ -1,11 +1,12 @@
 import { licenceNotices } from '@clubhouse/ui/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { adminPwa } from './vite/admin-pwa.ts';
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { SHELL_ADDRESS } from './src/app/worker/addresses.ts';
 import { bundleBudget } from './vite/bundle-budget.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { isOfFirstView, isOfPages, isOfStart } from './vite/first-view.ts';
-import { sdkXml } from './vite/sdk-xml.ts';
 
 const licences = licenceNotices();
 
@@ -45,7 +46,30 @@ export default defineConfig({
     firstPaint(),
     sdkXml(),
     licences.collect,
-    adminPwa(licences.collect),
+    // The installable app: its worker, with the list of what it keeps.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app/worker',
+      filename: 'sw.ts',
+      // Registered by our code, through the page's Trusted Types policy.
+      injectRegister: false,
+      registerType: 'prompt',
+      injectManifest: {
+        buildPlugins: { vite: [licences.collect] },
+        globPatterns: ['**/*.{js,css,html,woff2}'],
+        // The page is cached as answered: under an address of the app, with its security policy.
+        manifestTransforms: [
+          (entries) => ({
+            manifest: entries.map((entry) =>
+              entry.url === 'index.html' ? { ...entry, url: SHELL_ADDRESS } : entry,
+            ),
+            warnings: [],
+          }),
+        ],
+      },
+      // The site's server makes the manifest from the club's name, badge and colours.
+      manifest: false,
+    }),
     bundleBudget(),
     // Behind the app's own worker, whose build is the last.
     {
@@ -60,3 +84,19 @@ export default defineConfig({
   // In development the libraries are bundled ahead, by plugins of their own.
   optimizeDeps: { rolldownOptions: { plugins: [sdkXml()] } },
 });
+
+/**
+ * Lets the AWS SDK read XML with its own parser. In browsers it takes `DOMParser`, whose `parseFromString` the
+ * page's Trusted Types refuse: every list of the bucket would fail. The SDK has both, and chooses by the
+ * package's `browser` field, which this overrules.
+ */
+function sdkXml(): Plugin {
+  return {
+    name: 'clubhouse:sdk-xml',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const isChoice = source === './xml-parser' && /@aws-sdk\/xml-builder\//.test(importer);
+      return isChoice ? path.join(path.dirname(importer), 'xml-parser.js') : null;
+    },
+  };
+}

@@ -1,7 +1,6 @@
 export { clubStyle } from './club-style.ts';
 export { fitText, type Room, type SetText, type WidthOf } from './fit-text.ts';
-export { focusStyle } from './focus-style.ts';
 export { NationalityText } from './nationality-text.tsx';
 export { Loading, Notice, type NoticeProps } from './notice.tsx';
 export { PageHead, type PageHeadProps } from './page-head.tsx';
-export { ClubPhoto, type ClubPhotoProps, Photo, type PhotoProps } from './photo.tsx';
+export { ClubPhoto, type ClubPhotoProps, focusStyle, Photo, type PhotoProps } from './photo.tsx';

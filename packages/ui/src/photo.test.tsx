@@ -4,8 +4,7 @@ import type { ClubPicture } from '@clubhouse/club';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { focusStyle } from './focus-style.ts';
-import { ClubPhoto, Photo, type PhotoProps } from './photo.tsx';
+import { ClubPhoto, focusStyle, Photo, type PhotoProps } from './photo.tsx';
 
 const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 const source = { src: '/derived/480/media/1_a.jpg', width: 1600, height: 1000 };

@@ -1,6 +1,8 @@
+import { club, newClub } from '@clubhouse/club';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { clubStyle } from './club-style.ts';
 
 const folder = join(import.meta.dirname, 'fonts');
 const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8');
@@ -22,4 +24,16 @@ test('no text waits for its font: each is swapped in, and a scaled one replaces 
     const standIn = standIns.find((rules) => familyOf(rules) === `${family} fallback`);
     expect(standIn).toMatch(/size-adjust: [\d.]+%.*ascent-override: [\d.]+%/s);
   }
+});
+
+test("a club's colours become custom properties named for their role", () => {
+  const style = clubStyle(newClub);
+  expect(style).toContain(`--ink:${newClub.colours.ink};`);
+  expect(style).toContain(`--primary-deep:${newClub.colours.primaryDeep}`);
+  expect(style).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/);
+});
+
+test('[C3] an invalid colour cannot reach the page', () => {
+  const colours = { ...club.colours, accent: '#fff}</style><script>' };
+  expect(() => clubStyle({ colours })).toThrow('colours.accent');
 });
