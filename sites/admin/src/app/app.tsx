@@ -9,8 +9,7 @@ import {
   type AppServices,
   useServices,
 } from '#shared/services/app-services.ts';
-import { personOf } from '#shared/session/person.ts';
-import { useSessionState } from '#shared/session/use-session.ts';
+import { personOf, useSessionState } from '#shared/session/person.ts';
 import type { makeRouter } from '#app/router.tsx';
 
 export function App({

@@ -10,19 +10,17 @@ import {
 import type { Session } from '@clubhouse/content/session';
 import { deviceStorage } from '@clubhouse/outbox/browser';
 import { entityRules } from '#shared/entities/entities.ts';
-import { whenOnTheSite } from '#shared/services/on-the-site.ts';
+import { whenOnTheSite, thisSite } from '#shared/services/site.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { type LoadClients, loadClients } from '#shared/services/late-clients.ts';
 import { observable } from '#shared/services/observable.ts';
 import { keptClub } from '#shared/services/kept-club.ts';
-import { thisSite } from '#shared/services/site.ts';
-import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
+import { withOldDrafts, withOldSharedFiles } from '#shared/shared-files/old-database.ts';
 import { storedValue } from '#shared/device/stored-value.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import { measureImage, tonesOfImage } from '#shared/image-processor/image-at-address.ts';
 import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
-import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { type Connectivity, watched, watchedReader } from '#shared/remote/connectivity.ts';
 

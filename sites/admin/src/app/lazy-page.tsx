@@ -1,7 +1,7 @@
 import { useCallback, useState, type ComponentType, useEffect } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
+import { Empty } from '#shared/ui/loading.tsx';
 
 export interface LazyPage {
   (): React.JSX.Element;

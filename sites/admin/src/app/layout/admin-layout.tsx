@@ -14,8 +14,7 @@ import {
   useIsAnythingUnsaved,
   useAreFilesInHand,
 } from '#shared/services/unsaved-work.tsx';
-import { displayName, personOf } from '#shared/session/person.ts';
-import { useSessionState } from '#shared/session/use-session.ts';
+import { displayName, personOf, useSessionState } from '#shared/session/person.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { isUnderWay } from '#shared/uploads/upload-words.ts';

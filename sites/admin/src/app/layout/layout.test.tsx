@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { observable } from '#shared/services/observable.ts';
-import { badgeUnsent } from '#app/layout/app-badge.ts';
+import { badgeUnsent } from '#shared/queue/use-queue.ts';
 
 const opened = async (user: { click(element: Element): Promise<void> }) => {
   await user.click(screen.getByRole('button', { name: 'More' }));

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  admitted,
   keepForOffline,
   type PauseEnd,
   type WorkerParts,
   LOOK_AGAIN_MS,
   lookForUpdates,
+  trustedWorkerAddresses,
 } from '#app/worker/register-worker.ts';
 
 /** A worker that the browser tries to install. */
@@ -120,4 +122,31 @@ test('a check without a network does nothing, and the next check is made', async
   app.is('visible', LOOK_AGAIN_MS);
   app.is('visible', LOOK_AGAIN_MS);
   expect(app.looks()).toBe(2);
+});
+
+const OWN = { app: '/admin/sw.js', imageProcessor: '/admin/assets/image-processor-1.js' };
+
+test.each(['/sw.js', 'https://elsewhere.example/admin/sw.js', '/admin/sw.js?x', 'data:,alert(1)'])(
+  '[B9] the policy does not admit %s',
+  (address) => {
+    expect(() => admitted(address, Object.values(OWN))).toThrow(TypeError);
+  },
+);
+
+test('all script addresses go through one policy named clubhouse where the browser supports Trusted Types', () => {
+  const names: string[] = [];
+  Object.assign(globalThis, {
+    trustedTypes: {
+      createPolicy(name: string, rules: { createScriptURL(address: string): string }) {
+        names.push(name);
+        return { createScriptURL: (address: string) => ({ url: rules.createScriptURL(address) }) };
+      },
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
+  expect(trustedWorkerAddresses(OWN)).toEqual({
+    app: { url: '/admin/sw.js' },
+    imageProcessor: { url: '/admin/assets/image-processor-1.js' },
+  });
+  expect(names).toEqual(['clubhouse']);
 });

@@ -27,9 +27,14 @@ import { arrangementWords, photosWords } from '#shared/albums/arrangement.ts';
 import { ChoosePhotos } from '#shared/albums/choose-photos.tsx';
 import { BatchProgress, usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
-import { ALBUM_WORDS, waitingWords, type AlbumDone } from '#features/albums/album-words.ts';
+import {
+  ALBUM_WORDS,
+  waitingWords,
+  type AlbumDone,
+  albumPath,
+  useAfterAlbum,
+} from '#features/albums/after-album.ts';
 import { PhotoGrid } from '#features/albums/photo-grid.tsx';
-import { albumPath, useAfterAlbum } from '#features/albums/use-after-album.ts';
 import { useAlbumDraft } from '#features/albums/use-album-draft.ts';
 import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { TextField } from '#shared/ui/text-field.tsx';

@@ -9,21 +9,20 @@ import { photosOfItem, type AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { entities } from '#shared/entities/entities.ts';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { QueueTag } from '#shared/lists/list-row.tsx';
 import { withQueued, type ListEntry } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
-import { usePart } from '#shared/lists/use-part.tsx';
+import { usePart } from '#shared/lists/row-list.tsx';
 import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
-import { albumNotice, type AlbumDone } from '#features/albums/album-words.ts';
+import { albumNotice, type AlbumDone } from '#features/albums/after-album.ts';
 
 interface StoredAlbum {
   readonly id: string;

@@ -14,6 +14,7 @@ import { unreachedBecause } from '#shared/queue/patience.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
+import { Tick } from '#shared/ui/tick.tsx';
 import '#shared/albums/photos.css';
 
 interface DeleteAlbumProps {
@@ -85,14 +86,9 @@ export function DeleteAlbum({
       }}
     >
       {canTakePhotos && (
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={withPhotos}
-            onChange={({ currentTarget }) => setWithPhotos(currentTarget.checked)}
-          />
+        <Tick isTicked={withPhotos} onTick={setWithPhotos}>
           Delete its {photosWords(count)} too
-        </label>
+        </Tick>
       )}
       {canTakePhotos && withPhotos ? (
         <>

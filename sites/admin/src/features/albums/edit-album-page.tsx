@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { AlbumForm } from '#features/albums/album-form.tsx';
-import { albumPath } from '#features/albums/use-after-album.ts';
+import { albumPath } from '#features/albums/after-album.ts';
 import { DeleteAlbum } from '#features/albums/delete-album.tsx';
 import type { EditStart } from '#shared/forms/edit-start.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';

@@ -3,15 +3,15 @@ import { parsePlayer } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
+import { CaptionField } from '#features/albums/photo-selection.tsx';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
-import { captionTooLong, isCaptionTooLong } from '#shared/albums/album-content.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { FocusPoint } from '#shared/pictures/focus-point.tsx';
 import { HidePhotoButton } from '#shared/forms/take-off-button.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
+import { Tick } from '#shared/ui/tick.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import '#shared/ui/dialog.css';
 
@@ -56,18 +56,13 @@ export function PhotoDialog({
           <PhotoPicture key={id} photo={photo} alt={caption || name} whole />
         </FocusPoint>
       </div>
-      <TextField
+      <CaptionField
         key={`caption ${id}`}
-        label="Caption"
         optional
-        autoCapitalize="sentences"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={caption}
-        error={isCaptionTooLong(photo) ? captionTooLong : undefined}
+        caption={caption}
         hint={<span>{name}</span>}
-        onChange={({ currentTarget }) => held.describe([id], { caption: currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Enter' && onClose()}
+        onChange={(words) => held.describe([id], { caption: words })}
+        onEnter={onClose}
       />
       <PlayersIn
         key={`players ${id}`}
@@ -129,16 +124,13 @@ function PlayersIn({
     <details>
       <summary>{names.length > 0 ? `Players in it: ${names.join(', ')}` : 'Players in it'}</summary>
       {players.map(({ id, name }) => (
-        <label className="tick" key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-            }
-          />
+        <Tick
+          key={id}
+          isTicked={chosen.includes(id)}
+          onTick={(isIn) => onChange(isIn ? [...chosen, id] : chosen.filter((each) => each !== id))}
+        >
           {name}
-        </label>
+        </Tick>
       ))}
     </details>
   );

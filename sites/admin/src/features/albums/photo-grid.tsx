@@ -13,7 +13,7 @@ import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { isCaptionTooLong } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
-import { usePart } from '#shared/lists/use-part.tsx';
+import { usePart } from '#shared/lists/row-list.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
 /** The largest number of tiles on a page that a phone scrolls smoothly. */

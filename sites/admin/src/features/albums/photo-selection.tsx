@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { captionTooLong, isCaptionTooLong } from '#shared/albums/album-content.ts';
@@ -23,45 +23,34 @@ export function PhotoSelection({
   readonly onDone: (words: string) => void;
 }) {
   const [isCaptioning, setCaptioning] = useState(false);
-  const isNone = selected.length === 0;
   const which = photosWords(selected.length);
   function done(words: string, act: () => void) {
     act();
     onDone(`${which}: ${words}.`);
   }
+  const action = (label: string, act: () => void, look: 'quiet' | 'bad' = 'quiet') => (
+    <Button look={look} small held={selected.length === 0} onClick={act}>
+      {label}
+    </Button>
+  );
+  const moveTo = (end: string, place: number) =>
+    action(`Move to the ${end}`, () =>
+      done(`moved to the ${end}`, () => held.move(selected, place)),
+    );
   return (
     <>
       <p role="status">{which} selected</p>
       <Button look="quiet" small onClick={() => onSelect(photos.map(({ id }) => id))}>
         Select all
       </Button>
-      <Button look="quiet" small held={isNone} onClick={() => setCaptioning(true)}>
-        Caption
-      </Button>
-      <Button
-        look="quiet"
-        small
-        held={isNone}
-        onClick={() => done('moved to the start', () => held.move(selected, 0))}
-      >
-        Move to the start
-      </Button>
-      <Button
-        look="quiet"
-        small
-        held={isNone}
-        onClick={() => done('moved to the end', () => held.move(selected, photos.length))}
-      >
-        Move to the end
-      </Button>
-      <Button
-        look="bad"
-        small
-        held={isNone}
-        onClick={() => done('removed from the album', () => held.remove(selected))}
-      >
-        Remove from the album
-      </Button>
+      {action('Caption', () => setCaptioning(true))}
+      {moveTo('start', 0)}
+      {moveTo('end', photos.length)}
+      {action(
+        'Remove from the album',
+        () => done('removed from the album', () => held.remove(selected)),
+        'bad',
+      )}
       {isCaptioning && (
         <CaptionDialog
           which={which}
@@ -91,22 +80,16 @@ function CaptionDialog({
   const title = useId();
   const modal = useModal(onLeave);
   const [caption, setCaption] = useState('');
-  const isWrong = isCaptionTooLong({ caption });
-  const send = () => !isWrong && onCaption(caption);
+  const send = () => !isCaptionTooLong({ caption }) && onCaption(caption);
   // Rendered outside of the album's form, so that Enter does not send the album.
   return createPortal(
     <dialog {...modal} className="dialog" aria-labelledby={title}>
       <h2 id={title}>One caption for {which}</h2>
-      <TextField
-        label="Caption"
-        autoCapitalize="sentences"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={caption}
-        error={isWrong ? captionTooLong : undefined}
+      <CaptionField
+        caption={caption}
         hint={replaced > 0 && `In place of the ${replaced === 1 ? 'one' : replaced} there now.`}
-        onChange={({ currentTarget }) => setCaption(currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && send()}
+        onChange={setCaption}
+        onEnter={send}
       />
       <div className="row">
         <Button look="quiet" onClick={onLeave}>
@@ -116,5 +99,32 @@ function CaptionDialog({
       </div>
     </dialog>,
     document.body,
+  );
+}
+
+export function CaptionField({
+  caption,
+  onChange,
+  onEnter,
+  ...field
+}: {
+  readonly caption: string;
+  readonly onChange: (caption: string) => void;
+  readonly onEnter: () => void;
+  readonly optional?: boolean;
+  readonly hint: ReactNode;
+}) {
+  return (
+    <TextField
+      {...field}
+      label="Caption"
+      autoCapitalize="sentences"
+      autoComplete="off"
+      enterKeyHint="done"
+      value={caption}
+      error={isCaptionTooLong({ caption }) ? captionTooLong : undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+    />
   );
 }

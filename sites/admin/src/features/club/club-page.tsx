@@ -8,9 +8,9 @@ import { partForm } from '#features/club/part-form.ts';
 import { PartSection } from '#features/club/part-section.tsx';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
 import { rememberListed } from '#shared/content/stored-item-query.ts';
-import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
-import { AddItem, ItemForm } from '#shared/forms/item-form.tsx';
-import { ItemPage } from '#shared/forms/item-page.tsx';
+import { startOfNew } from '#shared/forms/edit-start.ts';
+import { AddItem } from '#shared/forms/item-form.tsx';
+import { EditHere } from '#shared/forms/item-page.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -29,14 +29,7 @@ export function ClubPage() {
   const done = () => void navigate({ to: PAGE, search: {} });
   const kind = clubPartKind(part ?? '');
   if (part !== undefined && kind) {
-    return (
-      <>
-        <EditPart key={part} id={part} kind={kind} onDone={done} />
-        <Button look="quiet" onClick={done}>
-          Leave as it is
-        </Button>
-      </>
-    );
+    return <EditPart key={part} id={part} kind={kind} onDone={done} />;
   }
   const heroes = items.filter(({ entry }) => clubPartKind(entry.id) === 'hero').length;
   const kinds = Object.keys(partDesigns) as ClubPartKind[];
@@ -64,14 +57,7 @@ export function ClubPage() {
   }
   return (
     <>
-      {query.isError && (
-        <ListFailed
-          what="club"
-          isShown={query.data !== undefined}
-          readAt={query.dataUpdatedAt}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <ListFailed what="club" queries={[query]} />
       <FirstEvening />
       {kinds.map((each) => (
         <PartSection key={each} kind={each} items={items} />
@@ -112,25 +98,15 @@ function EditPart({
       isFirst: !stored && given !== undefined,
     };
   });
-  const edit = (start: EditStart) => (
-    <ItemForm
-      form={form}
-      start={start}
-      name={title}
-      startsFocused
-      after={{ on: PAGE, leave: onDone }}
-    />
-  );
   return (
     <>
       <h2>{title}</h2>
-      {isFirst ? (
-        edit(startOfNew(id))
-      ) : (
-        <ItemPage table="club" id={id} what={form.noun}>
-          {edit}
-        </ItemPage>
-      )}
+      <EditHere
+        {...{ form, id, onDone }}
+        nameOf={() => title}
+        first={isFirst ? startOfNew(id) : undefined}
+        on={PAGE}
+      />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { articleListQuery } from '#shared/content/list-queries.ts';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import './club.css';
 
 interface Step {
@@ -76,7 +76,6 @@ export function FirstEvening() {
   const services = useServices();
   const { club, profile } = services;
   const { query } = useClubItems();
-  const id = useId();
   const articles = useInfiniteQuery(articleListQuery(services));
   const isWriting = useQueuedMutations('news').length > 0;
   if (!query.data || !articles.data) return null;
@@ -88,8 +87,7 @@ export function FirstEvening() {
   const missing = steps.filter(({ isDone }) => !isDone);
   if (missing.every(({ part }) => part === 'feed')) return null;
   return (
-    <section className="evening" aria-labelledby={id}>
-      <h2 id={id}>Your site so far</h2>
+    <Section heading="Your site so far" className="evening">
       <p>
         {steps.length - missing.length} of {steps.length} done. Each takes a minute, and shows on
         the site at once.
@@ -113,6 +111,6 @@ export function FirstEvening() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '#features/club/part-fields.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
+import { capitalized } from '#shared/words/item-words.ts';
 
 type Texts = StoredPart['text'];
 
@@ -204,7 +205,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
   },
   page: {
     heading: 'Openings of the pages',
-    titleOf: ({ name = '' }) => TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1),
+    titleOf: ({ name = '' }) => TITLES[name] ?? capitalized(name),
     says: ({ heading = '', lead = '' }) => (heading === '' ? [lead] : [heading, lead]),
     fields: {
       heading: line('Heading', optional),

@@ -1,7 +1,7 @@
 import { storedParts, type ClubPartKind, type StoredPart } from '@clubhouse/content/club';
 import type { Item } from '@clubhouse/outbox';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { partDesigns } from '#features/club/part-designs.ts';
 import { usePress, writeFields } from '#shared/forms/use-press.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
@@ -10,6 +10,7 @@ import { RowList } from '#shared/lists/row-list.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import './club.css';
 
 type ClubItem = ListEntry<Item & { readonly id: string }>;
@@ -27,7 +28,6 @@ export function PartSection({
   readonly items: readonly ClubItem[];
 }) {
   const { profile, config } = useServices();
-  const id = useId();
   const deleting = useDeleting<Item & { readonly id: string }>();
   const { heading, one, picture } = partDesigns[kind];
   const stored = items.map(({ entry }) => entry);
@@ -35,10 +35,7 @@ export function PartSection({
     return { part, stored: items.find(({ entry }) => entry.id === part.id) };
   });
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id} ref={deleting.heading} tabIndex={-1}>
-        {heading}
-      </h2>
+    <Section heading={heading} headingRef={deleting.heading}>
       {rows.length > 0 && (
         <RowList rows={rows} className={picture ? 'list' : 'list club__words'}>
           {(row) => (
@@ -65,7 +62,7 @@ export function PartSection({
           onDeleted={deleting.gone}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

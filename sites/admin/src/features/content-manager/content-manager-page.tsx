@@ -25,6 +25,7 @@ import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { nextToGoOut, nounOf } from '#shared/entities/entities.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
+import { capitalized } from '#shared/words/item-words.ts';
 import { goesOut, momentWords } from '#shared/words/moment-words.ts';
 
 const WAYS = [
@@ -222,7 +223,7 @@ function UnpublishedSection() {
 const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) {
   const { table, title, isTakeOff, isHeldBack, publishAt, savedBy, savedAt } = row.entry;
   const now = useServices().now();
-  const noun = nounOf(table).replace(/^./, (letter) => letter.toUpperCase());
+  const noun = capitalized(nounOf(table));
   const isDue = publishAt !== undefined && publishAt <= now;
   return (
     <ListRow

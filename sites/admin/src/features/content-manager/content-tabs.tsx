@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
+import { capitalized } from '#shared/words/item-words.ts';
 
 /** The first shows what is edited most, events and news; the others show one list. */
 const TABS = ['latest', 'news', 'events', 'albums'] as const;
@@ -53,7 +54,7 @@ export function ContentTabs({
             onClick={() => choose(tab)}
             onKeyDown={move}
           >
-            {tab.replace(/^./, (letter) => letter.toUpperCase())}
+            {capitalized(tab)}
           </Button>
         ))}
       </div>

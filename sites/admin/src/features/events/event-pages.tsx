@@ -7,9 +7,8 @@ import {
   type EventText,
 } from '@clubhouse/content';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { EntityForm } from '#shared/forms/entity-form.ts';
-import { Duplicate } from '#shared/forms/duplicate.tsx';
-import { AddItem } from '#shared/forms/item-form.tsx';
+import { addingWords, updatingWords, type EntityForm } from '#shared/forms/entity-form.ts';
+import { AddPage } from '#shared/forms/add-page.tsx';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
 
 export const eventForm: EntityForm<EventText> = {
@@ -59,18 +58,8 @@ export const eventForm: EntityForm<EventText> = {
     return words;
   },
   fieldsOf: (words) => ({ ...words }),
-  adding: {
-    submit: 'Add Event',
-    busy: 'Adding Event...',
-    failed: 'Error adding event. Please try again.',
-    done: 'Event added successfully!',
-  },
-  editing: {
-    submit: 'Update',
-    busy: 'Updating...',
-    failed: 'Error updating event. Please try again.',
-    done: 'Event updated successfully!',
-  },
+  adding: addingWords('event'),
+  editing: updatingWords('event'),
 };
 
 /** A duplicate is of another day. */
@@ -78,8 +67,7 @@ const NO_DAY = { date: '' };
 
 export function AddEventPage() {
   const { from } = useSearch({ from: '/admin/add-event' });
-  if (from === undefined) return <AddItem form={eventForm} announceOn="/admin/add-event" />;
-  return <Duplicate key={from} form={eventForm} id={from} start={NO_DAY} page="/admin/add-event" />;
+  return <AddPage form={eventForm} from={from} start={NO_DAY} page="/admin/add-event" />;
 }
 
 export function EditEventPage() {

@@ -18,7 +18,7 @@ import { submitInTurn } from '#shared/media/undo-deletion.ts';
 import { type FileDeletion, filesWords, restoreMutations } from '#shared/remote/file-deletion.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { nameOf } from '#shared/words/item-words.ts';
+import { capitalized, nameOf } from '#shared/words/item-words.ts';
 
 /** What was deleted in the last thirty days, to put back or to erase for good. */
 export function BinPage() {
@@ -73,7 +73,7 @@ function entryOfItem(
   const noun = nounOf(table);
   return {
     ...{ entity: table, id, noun, name: nameOf({ item }), at: Date.parse(at), ends },
-    about: noun.charAt(0).toUpperCase() + noun.slice(1),
+    about: capitalized(noun),
     takes: 'all its earlier versions and the files that were deleted with it',
     putBack: (options) => submitPutBack(services, table, item, options),
     async erase() {

@@ -1,13 +1,11 @@
 import { londonDate, longDate, ServiceUnavailable, type TableName } from '@clubhouse/content';
 import type { SubmitOptions, Submitted } from '@clubhouse/outbox';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
-import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { InOutbox, ListDay, ListRow } from '#shared/lists/list-row.tsx';
-import { useRowWindow, type ListQuery } from '#shared/lists/list-section.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
+import { ListFrame, type ListFrameProps } from '#shared/lists/list-frame.tsx';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -15,8 +13,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { capitalized } from '#shared/words/item-words.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
 /** An item or a file in the bin. */
@@ -37,71 +34,40 @@ export interface BinEntry {
 }
 
 export function BinSection({
-  heading,
   what,
-  empty,
   list,
   entries,
   takesFocus = false,
-}: {
-  readonly heading: string;
-  readonly what: string;
-  readonly empty: string;
-  readonly list: ListQuery;
+  ...frame
+}: Pick<ListFrameProps<BinEntry>, 'heading' | 'what' | 'empty' | 'list'> & {
   readonly entries: readonly BinEntry[];
   /** The button that opened it is gone. */
   readonly takesFocus?: boolean;
 }) {
-  const headingId = useId();
   const erasing = useDeleting<BinEntry>();
-  const { data, isPending, isError, isFetchingNextPage, hasNextPage = false } = list;
-  // A list that was read whole is drawn in parts, too.
-  const fetchNextPage = list.fetchNextPage ?? list.refetch;
-  const { rows, before, next } = useRowWindow(entries, { hasNextPage, fetchNextPage });
-  const { heading: ref } = erasing;
+  const { heading: headingRef } = erasing;
   useEffect(() => {
-    if (takesFocus) ref.current?.focus();
-  }, [takesFocus, ref]);
+    if (takesFocus) headingRef.current?.focus();
+  }, [takesFocus, headingRef]);
   return (
-    <section className="stack" aria-labelledby={headingId}>
-      <h2 id={headingId} ref={ref} tabIndex={-1}>
-        {heading}
-      </h2>
-      {isPending && <Loading words={`Loading the ${what}...`} />}
-      {isError && (
-        <ListFailed
-          what={what}
-          isShown={data !== undefined}
-          readAt={list.dataUpdatedAt}
-          onRetry={() => void list.refetch()}
+    <ListFrame
+      {...{ ...frame, headingRef, what }}
+      loading={`Loading the ${what}...`}
+      // A list that was read whole is drawn in parts, too.
+      list={{ fetchNextPage: list.refetch, ...list }}
+      rows={entries}
+      row={(entry) => (
+        <BinRow
+          key={`${entry.entity}/${entry.id}`}
+          entry={entry}
+          onErase={() => erasing.ask(entry)}
         />
       )}
-      {data !== undefined && entries.length === 0 && !next && <Empty words={empty} />}
-      {before && (
-        <Button look="quiet" small onClick={before}>
-          Show newer
-        </Button>
-      )}
-      {rows.length > 0 && (
-        <RowList rows={rows}>
-          {(entry) => (
-            <BinRow
-              key={`${entry.entity}/${entry.id}`}
-              entry={entry}
-              onErase={() => erasing.ask(entry)}
-            />
-          )}
-        </RowList>
-      )}
-      {next && (
-        <Button look="quiet" busy={isFetchingNextPage === true && 'Loading...'} onClick={next}>
-          Show more
-        </Button>
-      )}
+    >
       {erasing.entry && (
         <EraseForGood entry={erasing.entry} onKeep={erasing.keep} onErased={erasing.gone} />
       )}
-    </section>
+    </ListFrame>
   );
 }
 
@@ -116,7 +82,7 @@ function BinRow({
   // Of a file no item is stored.
   const { isBusy, press, failure } = usePress(entity as TableName);
   const mark = queuedOf(useQueue(), entity, id).at(-1);
-  const words = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} put back.`;
+  const words = `${capitalized(noun)} put back.`;
 
   return (
     <ListRow

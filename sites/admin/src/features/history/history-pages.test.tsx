@@ -46,17 +46,6 @@ test('what reaches the bin while it is open appears by itself', async () => {
   await expect.poll(titles, { timeout: 9_000 }).toEqual(['Floodlights']);
 });
 
-test('Show more extends a bin that is longer than a page', async () => {
-  const { keep, store, open, press } = await withHistory();
-  for (let minute = 1; minute <= 55; minute += 1) {
-    await keep('news', await store('news', ARTICLE), ago(minute * 60_000), true);
-  }
-  await open('/admin/bin');
-  await expect.poll(titles).toHaveLength(50);
-  await press('Show more');
-  await expect.poll(titles).toHaveLength(55);
-});
-
 test('the bin is readable without signal, and a restored item is sent once there is a network', async () => {
   const { cutOff, reconnect, open, press, row: shown, stored } = await withArticleInBin();
   cutOff();
@@ -205,17 +194,6 @@ test('a deleted file is erased from the bin, so that nobody can restore it', asy
   await isShown('No file was deleted in the last 30 days.');
   await isShown(/Backups made before still hold it: .* backup:erase -- "media\/Cup\/1_draw.jpg"$/);
   expect((await media.restore([key])).failed).toMatchObject([{ key }]);
-});
-
-test('deleted files that cannot be read are reported, and can be read again', async () => {
-  const { open, press, breakService, mendServices } = await withFileInBin();
-  await open('/admin/bin');
-  await breakService({ match: { operation: 'ListObjectVersions' }, do: 'status', value: 400 });
-  await press('Show deleted files');
-  await isShown(/could not be read/);
-  await mendServices();
-  await press('Try again');
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 /** An item that was saved twice, with its first version, at the page of its versions. */

@@ -23,16 +23,13 @@ import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { usePress } from '#shared/forms/use-press.tsx';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { InOutbox } from '#shared/lists/list-row.tsx';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { InOutbox, QueueTag } from '#shared/lists/list-row.tsx';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { nameOf } from '#shared/words/item-words.ts';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
+import { nameOf, savedWords } from '#shared/words/item-words.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
-import { savedWords } from '#shared/words/who-saved-words.ts';
 
 const WHOSE: Whose = ['The earlier', 'The present'];
 
@@ -54,9 +51,8 @@ interface VersionsProps {
 
 function Versions(props: VersionsProps) {
   const { table, id, start } = props;
-  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
-    versionsQuery(useServices(), table, id),
-  );
+  const query = useQuery(versionsQuery(useServices(), table, id));
+  const { data, isPending } = query;
   const mark = queuedOf(useQueue(), table, id).at(-1);
   const needsYou = mark?.state === 'conflicted' || mark?.state === 'rejected';
   return (
@@ -70,14 +66,7 @@ function Versions(props: VersionsProps) {
         {needsYou && <InOutbox />}
       </div>
       {isPending && <Loading words="Loading the earlier versions..." />}
-      {isError && (
-        <ListFailed
-          what="earlier versions"
-          isShown={data !== undefined}
-          readAt={dataUpdatedAt}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <ListFailed what="earlier versions" queries={[query]} />
       {data?.length === 0 && <Empty words="No earlier versions are kept." />}
       {data?.map(({ item, at }) => (
         <Version key={String(item['rev'])} {...props} version={item} at={at} isHeld={needsYou} />

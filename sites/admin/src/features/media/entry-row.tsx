@@ -11,7 +11,7 @@ import type { DeletionProgress, FileLine, FolderEntry } from '#shared/media/fold
 import { mediaAddress } from '#shared/media/library-keys.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { QueueTag } from '#shared/lists/list-row.tsx';
 
 /** A folder or a file with its actions. Rendered again only after a change. */
 export const EntryRow = memo(function EntryRow({

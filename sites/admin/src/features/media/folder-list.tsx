@@ -3,18 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState, type Ref, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { WindowedList, type RowProps } from '#shared/lists/windowed-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { DeleteFiles } from '#shared/media/delete-files.tsx';
 import { EntryRow } from '#features/media/entry-row.tsx';
-import { folderEntries, type FolderEntry } from '#shared/media/folder-entries.ts';
-import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
+import { folderEntries, type FolderEntry, useWholeFolder } from '#shared/media/folder-entries.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import type { RejectReason } from '@clubhouse/outbox';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import { useToast } from '#shared/ui/toast.tsx';
@@ -56,10 +55,10 @@ export function FolderList({
   );
 
   return (
-    <section className="stack" aria-labelledby="files-heading">
-      <h2 id="files-heading" ref={heading} tabIndex={-1}>
-        {parent === undefined ? 'Files' : `Files in ${folderName(folder)}`}
-      </h2>
+    <Section
+      heading={parent === undefined ? 'Files' : `Files in ${folderName(folder)}`}
+      headingRef={heading}
+    >
       <div className="row row--fill">
         {parent === undefined ? (
           <Button look="quiet" held>
@@ -82,14 +81,7 @@ export function FolderList({
         </Button>
       </div>
       {list.isPending && <Loading words="Loading files..." />}
-      {list.isError && (
-        <ListFailed
-          what="files"
-          isShown={list.data !== undefined}
-          readAt={list.dataUpdatedAt}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <ListFailed what="files" queries={[list]} />
       {list.isSuccess && !hasNextPage && entries.length === 0 && (
         <Empty words={parent === undefined ? 'No files yet' : 'This folder is empty'} />
       )}
@@ -107,7 +99,7 @@ export function FolderList({
         <CreateFolder parent={folder} taken={entries} onClose={() => setCreating(false)} />
       )}
       {deleting && <DeleteFiles target={deleting} onClose={() => setDeleting(undefined)} />}
-    </section>
+    </Section>
   );
 }
 

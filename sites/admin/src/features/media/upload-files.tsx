@@ -8,6 +8,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { useFilesInHand } from '#shared/services/unsaved-work.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Tick } from '#shared/ui/tick.tsx';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
 import { keptTaking, useTaking } from '#shared/media/use-taking.ts';
@@ -53,14 +54,9 @@ export function UploadFiles({ folder }: { readonly folder: string }) {
         <Button busy={waiting > 0 && 'Uploading...'} onClick={drop.open}>
           Upload files
         </Button>
-        <label className="tick">
-          <input
-            type="checkbox"
-            checked={fullSize}
-            onChange={(event) => setFullSize(event.currentTarget.checked)}
-          />
-          <span>Full size, for printing: takes much longer to send</span>
-        </label>
+        <Tick isTicked={fullSize} onTick={setFullSize}>
+          Full size, for printing: takes much longer to send
+        </Tick>
         <NamesTick names={names} />
         <p className="tick__hint">
           Word documents, and some PDFs, name their author to everybody who opens them. Of videos

@@ -11,8 +11,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { nounOf } from '#shared/entities/entities.ts';
 import { nameOf, named } from '#shared/words/item-words.ts';
-import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
-import { ChangedField } from '#shared/conflicts/changed-field.tsx';
+import { BothSides, type Side, ChangedField } from '#shared/conflicts/both-sides.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
 import {
   changedSince,

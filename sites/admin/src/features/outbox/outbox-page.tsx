@@ -1,6 +1,6 @@
 import type { QueueView } from '@clubhouse/outbox';
 import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
-import { useId, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { DamagedCard } from '#features/outbox/needs-you.tsx';
 import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
@@ -9,8 +9,8 @@ import { RejectedCard, WaitingList } from '#features/outbox/queued-mutations.tsx
 import { needingYou, useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { UploadRow } from '#shared/uploads/upload-row.tsx';
@@ -34,7 +34,7 @@ export function OutboxPage() {
       <NeedsYou queue={queue} now={now} />
       <Waiting queue={queue} now={now} />
       {queue.kept.length > 0 && (
-        <Section title="Not kept">
+        <Section heading="Not kept">
           <KeptList kept={queue.kept} />
         </Section>
       )}
@@ -48,7 +48,7 @@ function NeedsYou({ queue, now }: { readonly queue: QueueView; readonly now: num
   const { conflicted, rejected, files, damaged, count } = needingYou(queue);
   if (count === 0) return null;
   return (
-    <Section title="Needs you">
+    <Section heading="Needs you">
       {conflicted.map((mutation) => (
         <QueuedConflict key={mutation.seq} mutation={mutation} />
       ))}
@@ -86,13 +86,13 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
   return (
     <>
       {mutations.length > 0 && (
-        <Section title="Waiting">
+        <Section heading="Waiting">
           <WaitingList mutations={mutations} uploads={uploads} now={now} />
         </Section>
       )}
       {(uploads.some(({ derivedFrom }) => derivedFrom === undefined) ||
         sizesThatFollow(uploads).length > 0) && (
-        <Section title="Files">
+        <Section heading="Files">
           <UploadList uploads={uploads} />
         </Section>
       )}
@@ -128,16 +128,6 @@ function Elsewhere({ queue: { others, newer } }: { readonly queue: QueueView }) 
         </p>
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 

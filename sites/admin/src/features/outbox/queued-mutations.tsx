@@ -2,7 +2,7 @@ import type { QueuedMutation, QueuedUpload } from '@clubhouse/outbox';
 import { fieldLabels } from '#shared/conflicts/field-words.ts';
 import { nounOf } from '#shared/entities/entities.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
+import { QueueTag } from '#shared/lists/list-row.tsx';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { nextTryWords, turnedDownWords } from '#shared/queue/wait-words.ts';

@@ -8,7 +8,7 @@ import {
 } from '@clubhouse/content/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   failureWords,
@@ -18,14 +18,15 @@ import {
 } from '#features/people/people-words.ts';
 import { InvitationRow, Log, MemberRow } from '#features/people/people-rows.tsx';
 import { committeeQuery } from '#shared/content/list-queries.ts';
+import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { useServices } from '#shared/services/app-services.ts';
-import { personOf } from '#shared/session/person.ts';
-import { useSessionState } from '#shared/session/use-session.ts';
+import { personOf, useSessionState } from '#shared/session/person.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import './people.css';
 
@@ -41,18 +42,9 @@ export function PeoplePage() {
   if (query.isPending) return <Loading words="Loading the committee..." />;
   return (
     <>
-      {query.isError && (
-        <Alert
-          words={data ? 'The list could not be read again.' : 'The committee could not be read.'}
-          tone={data ? 'warn' : 'bad'}
-          scrolls={false}
-        >
-          <p>{failureWords(query.error)}</p>
-          <Button look="quiet" small onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      <ListFailed what="committee" queries={[query]}>
+        <p>{failureWords(query.error)}</p>
+      </ListFailed>
       {data && <CommitteeOf {...data} />}
     </>
   );
@@ -117,7 +109,7 @@ function CommitteeOf(committee: Committee) {
         )}
         {admitted && <LetIn {...admitted} onDone={changing.forgetAdmitted} />}
         {invitations.length > 0 && (
-          <Section title="Waiting for a second member">
+          <Section heading="Waiting for a second member">
             <ul className="list people__waiting">
               {invitations.map((invitation) => (
                 <InvitationRow key={invitation.email} {...{ invitation, committee, changing }} />
@@ -125,7 +117,7 @@ function CommitteeOf(committee: Committee) {
             </ul>
           </Section>
         )}
-        <Section title="Committee">
+        <Section heading="Committee">
           <ul className="list">
             {members.map((member) => (
               <MemberRow
@@ -142,11 +134,11 @@ function CommitteeOf(committee: Committee) {
             </p>
           )}
         </Section>
-        <Section title="Invite somebody">
+        <Section heading="Invite somebody">
           <InviteForm changing={changing} isAlone={isAlone} />
         </Section>
       </div>
-      <Section title="The last thirty days">
+      <Section heading="The last thirty days">
         <Log log={log} members={members} />
       </Section>
       {leaving && (
@@ -166,16 +158,6 @@ function CommitteeOf(committee: Committee) {
         </ConfirmDialog>
       )}
     </div>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 

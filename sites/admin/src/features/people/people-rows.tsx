@@ -5,7 +5,7 @@ import { byDay, logWords, nameOfMember } from '#features/people/people-words.ts'
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
+import { Empty } from '#shared/ui/loading.tsx';
 import { momentWords, timeWords } from '#shared/words/moment-words.ts';
 import './people.css';
 

@@ -4,8 +4,8 @@ import { bySquadOrder, imageSource, initials, parsePlayer, type Player } from '@
 import { NationalityText } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { playerForm } from '#features/players/player-form.tsx';
-import { AddItem, ItemForm } from '#shared/forms/item-form.tsx';
-import { ItemPage } from '#shared/forms/item-page.tsx';
+import { AddItem } from '#shared/forms/item-form.tsx';
+import { EditHere } from '#shared/forms/item-page.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
@@ -56,22 +56,14 @@ export function PlayersPage() {
         {edit === undefined ? (
           <AddItem form={playerForm} name="Add Player" announceOn="/admin/players" />
         ) : (
-          <>
-            <ItemPage key={edit} table="players" id={edit} what="player">
-              {(start) => (
-                <ItemForm
-                  form={playerForm}
-                  start={start}
-                  name={`Edit ${playerForm.wordsOf(start.item).name}`}
-                  startsFocused
-                  after={{ on: '/admin/players', leave: () => void toAdding() }}
-                />
-              )}
-            </ItemPage>
-            <Button look="quiet" onClick={() => void toAdding()}>
-              Leave as it is
-            </Button>
-          </>
+          <EditHere
+            key={edit}
+            form={playerForm}
+            id={edit}
+            nameOf={(item) => `Edit ${playerForm.wordsOf(item).name}`}
+            on="/admin/players"
+            onDone={() => void toAdding()}
+          />
         )}
       </section>
     </div>

@@ -1,8 +1,7 @@
 import { anArticle } from '@clubhouse/content/testing';
 import type { Item } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
-import { foundOf } from '#features/search/found.ts';
-import { searchIndex } from '#features/search/search-index.ts';
+import { foundOf, searchIndex } from '#features/search/search-index.ts';
 
 const article = (own: Item) => foundOf('news', { ...anArticle(), ...own })!;
 

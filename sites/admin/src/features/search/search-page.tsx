@@ -2,24 +2,22 @@ import type { Publishable } from '@clubhouse/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Found } from '#features/search/found.ts';
-import { newestFirst, searchIndex } from '#features/search/search-index.ts';
+import { type Found, newestFirst, searchIndex } from '#features/search/search-index.ts';
 import type { SearchedFor } from '#features/search/searched-for.ts';
 import { useEverything } from '#features/search/use-everything.ts';
 import { rememberListed } from '#shared/content/stored-item-query.ts';
 import { nounOf } from '#shared/entities/entities.ts';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
-import { RowList } from '#shared/lists/row-list.tsx';
-import { usePart } from '#shared/lists/use-part.tsx';
+import { RowList, usePart } from '#shared/lists/row-list.tsx';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
 import { unreachedBecause } from '#shared/queue/patience.ts';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
-import { displayName, personOf } from '#shared/session/person.ts';
-import { useSessionState } from '#shared/session/use-session.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { displayName, personOf, useSessionState } from '#shared/session/person.ts';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { Tick } from '#shared/ui/tick.tsx';
+import { capitalized } from '#shared/words/item-words.ts';
 import '#shared/ui/field.css';
 
 const ANY_YEAR = 'Any year';
@@ -119,27 +117,19 @@ export function SearchPage() {
         </div>
         <div className="row">
           {TICKS.map(([name, words]) => (
-            <label className="tick" key={name}>
-              <input
-                type="checkbox"
-                checked={searched[name] === true}
-                onChange={({ currentTarget }) =>
-                  search({ [name]: currentTarget.checked || undefined })
-                }
-              />
+            <Tick
+              key={name}
+              isTicked={searched[name] === true}
+              onTick={(isTicked) => search({ [name]: isTicked || undefined })}
+            >
               {words}
-            </label>
+            </Tick>
           ))}
         </div>
       </form>
       {query.isError &&
         (query.data || unreached !== 'no-network' ? (
-          <ListFailed
-            what="items to search"
-            isShown={query.data !== undefined}
-            readAt={query.dataUpdatedAt}
-            onRetry={() => void query.refetch()}
-          />
+          <ListFailed what="items to search" queries={[query]} />
         ) : (
           <Empty words="This phone has not read everything yet. It needs signal once; then this search works without." />
         ))}
@@ -172,7 +162,7 @@ function Results({
     const mark = marks.get(key);
     // So that it opens without signal too. Of an album only the captions are kept.
     const remember = () => mark || 'photos' in item || rememberListed(queries, table, item, readAt);
-    const words = [nounOf(kind), table === 'unpublished' && 'not published'];
+    const words = [capitalized(nounOf(kind)), table === 'unpublished' && 'not published'];
     return (
       <ListRow
         key={key}
@@ -184,10 +174,7 @@ function Results({
         )}
       >
         <p className="list__line">
-          {[...words, savedBy && `saved by ${savedBy}`]
-            .filter(Boolean)
-            .join(', ')
-            .replace(/^./, (letter) => letter.toUpperCase())}
+          {[...words, savedBy && `saved by ${savedBy}`].filter(Boolean).join(', ')}
         </p>
         <p className="list__excerpt">{text.slice(0, 200)}</p>
       </ListRow>

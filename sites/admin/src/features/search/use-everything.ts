@@ -2,7 +2,7 @@ import type { Item } from '@clubhouse/outbox';
 import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { foundOf, keptOf, keyOf, SEARCHED, type Found } from '#features/search/found.ts';
+import { foundOf, keptOf, keyOf, SEARCHED, type Found } from '#features/search/search-index.ts';
 import type { ItemRead } from '#shared/content/stored-item-query.ts';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useQueue, useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
 import {
   type Check,
@@ -94,16 +95,14 @@ function Group({
   readonly ports: CheckPorts;
   readonly asked: number;
 }) {
-  const id = useId();
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section heading={title}>
       <ul className="checks">
         {checks.map((check) => (
           <CheckRow key={check.title} check={check} ports={ports} asked={asked} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -20,8 +20,10 @@ import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import type { SharedFile } from '#shared/shared-files/shared-files.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
+import { Empty } from '#shared/ui/loading.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { Tick } from '#shared/ui/tick.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
 import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
@@ -55,7 +57,6 @@ export function ShareChoices({
   const folders = new Set([ROOTS[0], ...pages.flatMap((page) => page.folders)]);
   const uploads = useQueue()?.uploads ?? [];
   const hint = useId();
-  const heading = useId();
   // Taken files may be absent from the shown queue: not yet in it, or already sent.
   const [listed, setListed] = useState<readonly string[]>([]);
   const waiting = uploads.map(({ id }) => id);
@@ -157,21 +158,15 @@ export function ShareChoices({
           >
             Put {filesWords(whole.length)} into {folder}
           </Button>
-          <label className="tick">
-            <input
-              type="checkbox"
-              checked={fullSize}
-              onChange={({ currentTarget }) => setFullSize(currentTarget.checked)}
-            />
-            <span>Full size, for printing: takes much longer to send</span>
-          </label>
+          <Tick isTicked={fullSize} onTick={setFullSize}>
+            Full size, for printing: takes much longer to send
+          </Tick>
           <NamesTick names={names} chosen={whole.map(({ name }) => name)} />
           <JuniorTick junior={{ isTicked: isJunior, tick }} held={isBusy} />
         </section>
       )}
       {files.length > 0 && (
-        <section className="stack" aria-labelledby={heading}>
-          <h2 id={heading}>On this phone</h2>
+        <Section heading="On this phone">
           <WindowedList
             className="list media"
             entries={files.map((file) => ({ ...file, key: file.id }))}
@@ -193,7 +188,7 @@ export function ShareChoices({
               Throw all {files.length} away
             </Button>
           )}
-        </section>
+        </Section>
       )}
       {leaving && (
         <ConfirmDialog

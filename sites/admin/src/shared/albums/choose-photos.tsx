@@ -1,6 +1,7 @@
 import { useId, useState, type Ref } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { Tick } from '#shared/ui/tick.tsx';
 import { JuniorTick, type Junior } from '#shared/albums/junior-tick.tsx';
 import { NamesTick, type Names } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
@@ -43,15 +44,9 @@ export function ChoosePhotos({
       <Button ref={buttonRef} held={held} onClick={drop.open}>
         {words}
       </Button>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={fullSize}
-          aria-describedby={id}
-          onChange={({ currentTarget }) => setFullSize(currentTarget.checked)}
-        />
+      <Tick isTicked={fullSize} onTick={setFullSize} describedBy={id}>
         Full size
-      </label>
+      </Tick>
       <p className="tick__hint" id={id}>
         For printing; it takes much longer to send. Otherwise photos are made 2048 pixels wide,
         which is plenty for a screen. Where they were taken is removed either way.

@@ -1,5 +1,6 @@
 import { ALBUM_LABELS } from '#shared/albums/album-content.ts';
 import { useServices } from '#shared/services/app-services.ts';
+import { Tick } from '#shared/ui/tick.tsx';
 
 export interface Junior {
   readonly isTicked: boolean;
@@ -16,16 +17,8 @@ export function JuniorTick({
 }) {
   if (!useServices().club.secondLook) return null;
   return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        disabled={held}
-        onChange={({ currentTarget }) => tick(currentTarget.checked)}
-      />
-      <span>
-        {ALBUM_LABELS.junior}: somebody else of the committee looks at them and publishes them
-      </span>
-    </label>
+    <Tick isTicked={isTicked} onTick={tick} held={held}>
+      {ALBUM_LABELS.junior}: somebody else of the committee looks at them and publishes them
+    </Tick>
   );
 }

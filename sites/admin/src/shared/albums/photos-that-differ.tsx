@@ -6,7 +6,7 @@ import {
   type PhotoDifference,
 } from '#shared/albums/photo-differences.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
-import { usePart } from '#shared/lists/use-part.tsx';
+import { usePart } from '#shared/lists/row-list.tsx';
 import { BothSides, TWO_PEOPLE, type Side, type Whose } from '#shared/conflicts/both-sides.tsx';
 import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import './photos-that-differ.css';

@@ -4,8 +4,8 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { conflictTitle, savedWords } from '#shared/words/who-saved-words.ts';
-import { useMyName } from '#shared/session/use-session.ts';
+import { conflictTitle, savedWords } from '#shared/words/item-words.ts';
+import { useMyName } from '#shared/session/person.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 
 /** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */

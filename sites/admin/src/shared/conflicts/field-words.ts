@@ -1,5 +1,6 @@
 import { isScoreEntry, longDate } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
+import { capitalized } from '#shared/words/item-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   image: 'Picture',
@@ -18,7 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The label of a field in its form: `forwardsCoach` is the Forwards coach. */
 export function fieldLabel(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return LABELS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return LABELS[field] ?? capitalized(words);
 }
 
 export function isPictureField(field: string): boolean {

@@ -8,7 +8,7 @@ import type { FormDraft } from '#shared/drafts/use-draft.ts';
 import type { EditedItem } from '#shared/drafts/offered-draft.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { BothSides } from '#shared/conflicts/both-sides.tsx';
-import { savedWords } from '#shared/words/who-saved-words.ts';
+import { savedWords } from '#shared/words/item-words.ts';
 import './draft-offer.css';
 
 /** How the values of some fields are shown as words; the other fields are texts. */

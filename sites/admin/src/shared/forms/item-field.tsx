@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Item } from '@clubhouse/outbox';
-import { FormatButtons } from '#shared/forms/format-buttons.tsx';
-import { pasteWithMarks } from '#shared/forms/paste-with-marks.ts';
+import { FormatButtons, pasteWithMarks } from '#shared/forms/marks.tsx';
 import type { DrawnField, FormWords } from '#shared/forms/entity-form.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';

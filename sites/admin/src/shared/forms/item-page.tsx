@@ -7,8 +7,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { entities } from '#shared/entities/entities.ts';
 import { EditedItemContext } from '#shared/drafts/offered-draft.ts';
 import { startFromQueued, startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
@@ -64,6 +63,52 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
         );
       }}
     </ItemPage>
+  );
+}
+
+/** The form of one item on a page that shows others too, and the way out of it. */
+export function EditHere({
+  form,
+  id,
+  nameOf,
+  first,
+  absent,
+  on,
+  onDone,
+}: Pick<ItemPageProps, 'id' | 'absent'> & {
+  readonly form: EntityForm;
+  /** The name of the form. */
+  readonly nameOf: (item: Item) => string;
+  /** The start of an item of which nothing is stored to be read. */
+  readonly first?: EditStart | undefined;
+  /** The page that shows the outcome. */
+  readonly on: string;
+  readonly onDone: () => void;
+}) {
+  // As it was when the form was opened, because the save itself stores the item.
+  const [begun] = useState(first);
+  const edit = (start: EditStart) => (
+    <ItemForm
+      form={form}
+      start={start}
+      name={nameOf(start.item)}
+      startsFocused
+      after={{ on, leave: onDone }}
+    />
+  );
+  return (
+    <>
+      {begun ? (
+        edit(begun)
+      ) : (
+        <ItemPage table={form.table} id={id} what={form.noun} {...(absent && { absent })}>
+          {edit}
+        </ItemPage>
+      )}
+      <Button look="quiet" onClick={onDone}>
+        Leave as it is
+      </Button>
+    </>
   );
 }
 

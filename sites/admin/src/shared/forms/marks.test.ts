@@ -2,7 +2,7 @@
 import { formattedText } from '@clubhouse/content/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markedText } from '#shared/forms/paste-with-marks.ts';
+import { markedText } from '#shared/forms/marks.tsx';
 
 test.each([
   ['<p>One  <b>two</b></p><p><i>three </i>four</p>', 'One **two**\n_three_ four'],

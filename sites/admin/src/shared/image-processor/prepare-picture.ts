@@ -12,7 +12,7 @@ import type {
   PreparingOptions,
 } from '#shared/image-processor/image-processor.ts';
 import { isNamed, kindOfFile, KINDS, named } from '#shared/metadata/file-kinds.ts';
-import { pictureSum } from '#shared/image-processor/picture-sum.ts';
+import { joined } from '#shared/metadata/bytes.ts';
 import { hiddenLocation } from '#shared/metadata/location-text.ts';
 import { DamagedPicture, type PictureFile } from '#shared/metadata/picture-file.ts';
 import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
@@ -99,6 +99,21 @@ async function prepared(
     picture: { ...drawn, fileName, bytes: redrawn, size: ofRedrawn, sum },
     locationRemoved,
   };
+}
+
+/**
+ * A short sum of a picture's own data: the same in two files of one picture that differ in their metadata.
+ * @param clean the parts of its file without metadata
+ */
+async function pictureSum(
+  type: FileType,
+  clean: readonly Uint8Array<ArrayBuffer>[],
+): Promise<string> {
+  // Whoever removes a JPEG's metadata often removes its density, colour profile and orientation as well.
+  const isOfApplication = (part: Uint8Array) => (part[1]! & 0xf0) === 0xe0;
+  const own = type === 'jpg' ? clean.filter((part) => !isOfApplication(part)) : clean;
+  const digest = await crypto.subtle.digest('SHA-256', joined(own));
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 12)));
 }
 
 /** @param size in pixels as the picture is shown; undefined where it is not certain */

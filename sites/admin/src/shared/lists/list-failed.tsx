@@ -1,33 +1,57 @@
+import type { ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 
+/** The parts of a query that a list needs; for a query with pages, also how to read the next page. */
+export interface ListQuery {
+  readonly data: unknown;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly dataUpdatedAt: number;
+  readonly hasNextPage?: boolean;
+  readonly isFetchingNextPage?: boolean;
+  refetch(): Promise<unknown>;
+  fetchNextPage?(): Promise<unknown>;
+}
+
 /** Reports that a list could not be read, or not read again: then the last version on this phone is shown below. */
 export function ListFailed({
   what,
-  isShown,
-  readAt,
-  onRetry,
+  queries,
+  children,
 }: {
   readonly what: string;
-  /** At least a part of the list was read before. */
-  readonly isShown: boolean;
-  /** When the list was read, in milliseconds since the epoch; 0 if that is not known. */
-  readonly readAt: number;
-  readonly onRetry: () => void;
+  /** Those that the list is read with; nothing is reported while all are well. */
+  readonly queries: readonly ListQuery[];
+  /** What is known of the failure, in place of when the list was read. */
+  readonly children?: ReactNode;
 }) {
-  const now = useServices().now();
+  const failed = queries.filter(({ isError }) => isError);
+  if (failed.length === 0) return null;
+  const isShown = queries.some(({ data }) => data !== undefined);
+  // 0 for a query that was never read.
+  const readAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <Alert
       words={isShown ? 'The list could not be read again.' : `The ${what} could not be read.`}
       tone={isShown ? 'warn' : 'bad'}
       scrolls={false}
     >
-      {readAt > 0 && <p>This is how this phone last read it, {momentWords(readAt, now)}.</p>}
-      <Button look="quiet" small onClick={onRetry}>
+      {children ?? (readAt > 0 && <LastRead at={readAt} />)}
+      <Button
+        look="quiet"
+        small
+        onClick={() => void Promise.all(failed.map((query) => query.refetch()))}
+      >
         Try again
       </Button>
     </Alert>
   );
+}
+
+function LastRead({ at }: { readonly at: number }) {
+  const now = useServices().now();
+  return <p>This is how this phone last read it, {momentWords(at, now)}.</p>;
 }

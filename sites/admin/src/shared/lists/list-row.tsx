@@ -2,8 +2,8 @@ import type { TableName } from '@clubhouse/content';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { EditLink } from '#shared/lists/edit-link.tsx';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
 import type { ListEntry, QueueMark } from '#shared/lists/with-queued.ts';
+import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import './list.css';
 
@@ -41,6 +41,23 @@ export function ListRow({
       </div>
       {actions(id)}
     </li>
+  );
+}
+
+/** Shows that an item is not yet on the site as it is shown here, and what it waits for. */
+export function QueueTag({ mark }: { readonly mark: QueueMark | undefined }) {
+  if (!mark) return null;
+  const { kind, state, because } = mark;
+  if (state === 'conflicted' || state === 'rejected') {
+    return <p className="tag tag--warn">Needs you: see the Outbox</p>;
+  }
+  const isSending = state === 'sending' && because === 'under-way';
+  const words = isSending ? 'Sending' : 'Waiting to send';
+  return (
+    <>
+      <p className="tag">{kind === 'delete' ? 'Will be deleted' : words}</p>
+      {WAIT_SHORT[because] && <p className="quiet">{WAIT_SHORT[because]}</p>}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ListDay } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { WindowedList } from '#shared/lists/windowed-list.tsx';
-import { useRowWindow } from '#shared/lists/list-section.tsx';
+import { useRowWindow } from '#shared/lists/list-frame.tsx';
 import { aMutation } from '#test/a-queue.ts';
 import { withQueued } from '#shared/lists/with-queued.ts';
 import '#test/what-jsdom-lacks.ts';
@@ -96,11 +96,6 @@ test('each press reads fifty more rows; a hundred are drawn at a time, and scrol
   expect([ends(), view().rows.length, read()]).toEqual([[450, 549], 100, 550]);
   for (let presses = 0; presses < 9; presses += 1) press('before');
   expect([ends(), view().before, read()]).toEqual([[0, 99], undefined, 550]);
-});
-
-test('a complete list has no further page', () => {
-  const { view } = readByFifties(50);
-  expect([view().next, view().before]).toEqual([undefined, undefined]);
 });
 
 test('a delete of an unknown item shows nothing', () => {

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { onceIdle } from '#shared/services/idle.ts';
+import { Button } from '#shared/ui/button.tsx';
 
 /** The number of rows that fill a phone's screen, and about a laptop's. */
 const A_SCREENFUL = 8;
@@ -32,4 +33,19 @@ export function RowList<Row>({
       {rows.slice(0, turns * A_SCREENFUL).map(children)}
     </ul>
   );
+}
+
+/** The first of many items, and the button that shows the next ones; no button if all items are shown. */
+export function usePart<Item>(
+  items: readonly Item[],
+  step: number,
+): { readonly shown: readonly Item[]; readonly more: ReactNode } {
+  const [count, setCount] = useState(step);
+  const left = items.length - count;
+  const more = left > 0 && (
+    <Button look="quiet" small onClick={() => setCount(count + step)}>
+      Show {Math.min(step, left)} more
+    </Button>
+  );
+  return { shown: items.slice(0, count), more };
 }

@@ -6,8 +6,7 @@ import { asRow } from '#shared/entities/entities.ts';
 import { withQueued, type ListEntry } from '#shared/lists/with-queued.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { personOf } from '#shared/session/person.ts';
-import { useSessionState } from '#shared/session/use-session.ts';
+import { personOf, useSessionState } from '#shared/session/person.ts';
 
 const NONE: ReturnType<typeof useQueuedMutations> = [];
 

@@ -6,7 +6,7 @@ import { BatchProgress } from '#shared/albums/photo-batch.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EditLink } from '#shared/lists/edit-link.tsx';
-import { ReportLink } from '#shared/matches/report-link.tsx';
+import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
 import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
 import type { MatchPhotos } from '#shared/matches/use-match-photos.ts';
@@ -66,13 +66,9 @@ export function MatchOutcome({
           )}
           <ReportLink match={day.match} />
           {day.match && hasEnded(day.match) && (
-            <Link
-              className={buttonClass('quiet')}
-              to="/admin/result"
-              search={{ match: day.match.id }}
-            >
+            <MatchLink to="/admin/result" match={day.match}>
               Share the result
-            </Link>
+            </MatchLink>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { eachMatch, fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/con
 import { expect, test } from 'vitest';
 import { matchAlbumName, matchDay, matchWords } from '#shared/matches/match-of-day.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
-import { sharedAddress } from '#shared/matches/report-link.tsx';
+import { sharedAddress } from '#shared/matches/match-link.tsx';
 import { played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
 const DAY = 86_400_000;

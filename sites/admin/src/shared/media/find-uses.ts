@@ -8,7 +8,7 @@ import { TABLE_NAMES, tableDesigns } from '@clubhouse/content/tables';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { encodedKey } from '#shared/media/library-keys.ts';
 import { entities, isTable, nounOf } from '#shared/entities/entities.ts';
-import { nameOf } from '#shared/words/item-words.ts';
+import { capitalized, nameOf } from '#shared/words/item-words.ts';
 
 /** An item on the site, or in the queue, that shows a file. */
 export interface Use {
@@ -112,6 +112,5 @@ function showing(
 
 /** `Article “Floodlights are back”`. */
 export function wordsOfUse({ table, name }: Use): string {
-  const noun = nounOf(table);
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} “${name}”`;
+  return `${capitalized(nounOf(table))} “${name}”`;
 }

@@ -1,8 +1,12 @@
 import { parentFolder } from '@clubhouse/content';
 import type { MediaFile, MediaPage } from '@clubhouse/content/admin';
 import type { QueuedMutation } from '@clubhouse/outbox';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { folderQuery } from '#shared/content/media-queries.ts';
 import { filesAmong, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
+import { useServices } from '#shared/services/app-services.ts';
 
 export type FolderEntry = FolderLine | FileLine;
 
@@ -46,6 +50,29 @@ export function folderContents(pages: readonly MediaPage[]) {
       .sort((one, other) => other.at - one.at || (one.file.key < other.file.key ? 1 : -1))
       .map(({ file }) => file),
   };
+}
+
+/**
+ * The contents of a folder, with all pages read automatically: the service lists by name, so the newest file and all
+ * folders are known only after the last page.
+ * @param folder with its trailing slash
+ * @param isReadAgain whether the folder is read again even if it was read a moment ago
+ */
+export function useWholeFolder(folder: string, isReadAgain = false) {
+  const services = useServices();
+  const list = useInfiniteQuery({
+    ...folderQuery(services, folder),
+    ...(isReadAgain && { refetchOnMount: 'always' }),
+  });
+  const pages = list.data?.pages;
+  const contents = useMemo(() => folderContents(pages ?? []), [pages]);
+  const { isFetching, isError, fetchNextPage } = list;
+  // Depends on the cursor: an answer may arrive so fast that no render saw the request under way.
+  const next = pages?.at(-1)?.cursor;
+  useEffect(() => {
+    if (next !== undefined && !isFetching && !isError) void fetchNextPage();
+  }, [next, isFetching, isError, fetchNextPage]);
+  return { list, contents };
 }
 
 /**

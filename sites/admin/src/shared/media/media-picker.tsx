@@ -11,20 +11,16 @@ import { type AppServices, useServices } from '#shared/services/app-services.ts'
 import { Button } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { encodedKey, mediaAddress } from '#shared/media/library-keys.ts';
+import { encodedKey, mediaAddress, ROOTS } from '#shared/media/library-keys.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { useWholeFolder } from '#shared/media/use-whole-folder.ts';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
+import { useWholeFolder } from '#shared/media/folder-entries.ts';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import '#shared/ui/dialog.css';
 import './media-picker.css';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 
-const ROOTS = [
-  { folder: 'media/', words: 'Media' },
-  { folder: 'albums/', words: 'Albums' },
-] as const;
+const ROOT_WORDS = { 'media/': 'Media', 'albums/': 'Albums' };
 
 /** The media library, to choose one picture from. */
 export function MediaPicker({
@@ -38,7 +34,7 @@ export function MediaPicker({
 }) {
   const modal = useModal(onClose);
   const id = useId();
-  const [folder, setFolder] = useState<string>(ROOTS[0].folder);
+  const [folder, setFolder] = useState<string>(ROOTS[0]);
   const parent = parentFolder(folder);
 
   return (
@@ -47,13 +43,13 @@ export function MediaPicker({
       <div className="row" role="group" aria-label="Folder">
         {ROOTS.map((root) => (
           <Button
-            key={root.folder}
+            key={root}
             look="quiet"
             small
-            aria-pressed={folder.startsWith(root.folder)}
-            onClick={() => setFolder(root.folder)}
+            aria-pressed={folder.startsWith(root)}
+            onClick={() => setFolder(root)}
           >
-            {root.words}
+            {ROOT_WORDS[root]}
           </Button>
         ))}
         {parent !== undefined && (

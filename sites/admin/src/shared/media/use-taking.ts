@@ -4,6 +4,7 @@ import { counted } from '#shared/image-processor/prepare-pictures.ts';
 import { takeFiles, type TakenFile, type TakingTools } from '#shared/media/taken-file.ts';
 import { locationWords } from '#shared/pictures/picture-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
+import { capitalized } from '#shared/words/item-words.ts';
 
 export interface TakingState {
   /** The number of files that are still being checked and saved on this phone. */
@@ -123,7 +124,7 @@ export function takingStore(tools: Tools, asks = false) {
       }
       if (state.waiting === 0) removeEventListener('beforeunload', ask);
       const words = locationWords(batch);
-      change({ locations: words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.` });
+      change({ locations: words && `${capitalized(words)}.` });
       const isBad = state.failed !== undefined || state.refused.length > 0;
       if (state.waiting === 0 && listeners.size === 0 && isBad) onUnread?.();
     },

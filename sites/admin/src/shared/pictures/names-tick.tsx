@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isNamedByPerson, withoutNames } from '#shared/pictures/given-names.ts';
+import { Tick } from '#shared/ui/tick.tsx';
 
 const MOST = 12;
 
@@ -28,14 +29,9 @@ export function NamesTick({
   const more = given.length - MOST;
   return (
     <>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={names.areLeftOut}
-          onChange={({ currentTarget }) => names.leaveOut(currentTarget.checked)}
-        />
-        <span>Leave the files’ names out: they become part of addresses, visible to everybody</span>
-      </label>
+      <Tick isTicked={names.areLeftOut} onTick={names.leaveOut}>
+        Leave the files’ names out: they become part of addresses, visible to everybody
+      </Tick>
       {given.length > 0 && (
         <p className="tick__hint">
           Visible to everybody: {given.slice(0, MOST).join(', ')}

@@ -1,4 +1,4 @@
-import type { OutboxStatus, QueuedMutation, QueueView } from '@clubhouse/outbox';
+import type { OutboxStatus, OutboxStatusStore, QueuedMutation, QueueView } from '@clubhouse/outbox';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 
@@ -36,6 +36,24 @@ export function useOutboxStatus(): OutboxStatus | undefined {
 /** The number of unsent changes and files; undefined while that is not known, which is not the same as 0. */
 export function unsentCount(status: OutboxStatus | undefined): number | undefined {
   return status?.isUnread && status.count === 0 ? undefined : status?.count;
+}
+
+/** The badge of the app's icon on the home screen, on devices that have such badges. */
+type BadgedIcon = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
+
+/** Shows the number of unsent changes on the app's icon. Returns a function that stops this. */
+export function badgeUnsent(status: OutboxStatusStore, icon: BadgedIcon = navigator): () => void {
+  let shown: number | undefined;
+  const show = () => {
+    // Until the outbox is read, the icon keeps its last number, which is still right.
+    const count = unsentCount(status.current());
+    if (count === undefined || count === shown) return;
+    shown = count;
+    const done = count === 0 ? icon.clearAppBadge?.() : icon.setAppBadge?.(count);
+    done?.catch((cause: unknown) => console.warn('The icon shows no number', cause));
+  };
+  show();
+  return status.subscribe(show);
 }
 
 /** The queued changes and files that wait for a decision or an action of a user, and their number. */

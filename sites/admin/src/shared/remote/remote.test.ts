@@ -1,11 +1,12 @@
 import {
   AccessDenied,
   CredentialsUnavailable,
+  onceLoaded,
   RequestRejected,
   ServiceUnavailable,
   WrongClock,
 } from '@clubhouse/content';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nextKey } from '#shared/remote/club-outbox.ts';
 import { failureReason, ownedCredentials, withPictureSizes } from '#shared/remote/club-remote.ts';
 import {
@@ -99,4 +100,13 @@ test.each([
   ['media/2025_posters/1700000000000_a.pdf', 'media/2025_posters/1700000000001_a.pdf'],
 ])('%s is followed by %s', (key, next) => {
   expect(nextKey(key)).toBe(next);
+});
+
+test('code that fails to load is an unavailable service, and is loaded again, then once', async () => {
+  const load = vi.fn(async () => 'clients');
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const loaded = onceLoaded(load);
+  await expect(loaded()).rejects.toThrow(ServiceUnavailable);
+  expect(await Promise.all([loaded(), loaded()])).toEqual(['clients', 'clients']);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
 import type { WaitReason } from '@clubhouse/outbox';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import type { SitePage } from '#shared/services/on-the-site.ts';
+import type { SitePage } from '#shared/services/site.ts';
 
 /** A message about an event, which outlives the page of the event. */
 export interface Notice {

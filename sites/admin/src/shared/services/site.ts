@@ -54,3 +54,74 @@ export function thisSite({
     },
   };
 }
+
+/** A page of the public site, and the version of an item that it is to show. */
+export interface SitePage {
+  readonly href: string;
+  readonly id: string;
+  /** Undefined for a deleted item, which the page is to show no longer. */
+  readonly rev: number | undefined;
+}
+
+/** The second wait, in milliseconds, and how each further one follows from the one before. */
+const SECOND_WAIT = 2_500;
+const GROWTH = 1.4;
+
+/**
+ * Asks a page of the site, and those that follow it in its list, until one shows the item in its version or a later
+ * one. False if none does within this time, in milliseconds, or before `signal` is aborted: then nothing is known.
+ * @param firstWaitMs a page that is asked for too early is held by shared caches, for 10 s
+ */
+export async function whenOnTheSite(
+  page: SitePage,
+  {
+    signal,
+    firstWaitMs = 1_500,
+    withinMs = 30_000,
+    fetch = globalThis.fetch,
+  }: {
+    readonly signal: AbortSignal;
+    readonly firstWaitMs?: number;
+    readonly withinMs?: number;
+    readonly fetch?: typeof globalThis.fetch;
+  },
+): Promise<boolean> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), withinMs);
+  const over = AbortSignal.any([signal, late.signal]);
+  let isShown = false;
+  for (let wait = firstWaitMs, next = SECOND_WAIT; !isShown && !over.aborted; next *= GROWTH) {
+    await new Promise((resolve) => void setTimeout(resolve, wait));
+    wait = next;
+    // A missing or incomplete answer decides nothing.
+    if (!over.aborted) isShown = await shows(page, over, fetch).catch(() => false);
+  }
+  clearTimeout(timer);
+  return isShown;
+}
+
+/** The data from which a page was rendered: also the page of an address without an item has such a block. */
+const DATA_BLOCK = / id="page-data">([^<]*)</;
+/** The link to a list's next page, which may be the one with the item. */
+const NEXT = / href="(\/[a-z]+\/after\/[^"]+)"/;
+
+async function shows(
+  { href, id, rev }: SitePage,
+  signal: AbortSignal,
+  fetch: typeof globalThis.fetch,
+): Promise<boolean> {
+  let shown: number | undefined;
+  for (let at: string | undefined = href; at !== undefined && shown === undefined;) {
+    const answer: Response = await fetch(at, { cache: 'no-store', signal });
+    const text = await answer.text();
+    const data = DATA_BLOCK.exec(text)?.[1];
+    // A page may lack what could not be read, and something between the phone and the site may answer in its place.
+    if (answer.status >= 500 || data === undefined) return false;
+    JSON.parse(data, (_name, value: Partial<SitePage> | null) => {
+      if (value?.id === id) shown = Math.max(shown ?? 0, value.rev ?? 0);
+      return value;
+    });
+    at = NEXT.exec(text)?.[1];
+  }
+  return rev === undefined ? shown === undefined : shown !== undefined && shown >= rev;
+}

@@ -1,4 +1,6 @@
 import type { SessionState, SessionUser, Session } from '@clubhouse/content/session';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '#shared/services/app-services.ts';
 
 /** The person who is signed in, with or without a network; undefined if nobody is. */
 export function personOf(state: SessionState): SessionUser | undefined {
@@ -27,4 +29,15 @@ export async function settledState(session: Session): Promise<SessionState> {
       resolve(state);
     });
   });
+}
+
+export function useSessionState(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** The name that others read beside this person's saves; undefined for a person without a given name of their own. */
+export function useMyName(): string | undefined {
+  const person = personOf(useSessionState());
+  return person?.givenName ? displayName(person) : undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSize } from '#shared/words/file-size.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
-import { savedWords } from '#shared/words/who-saved-words.ts';
+import { savedWords } from '#shared/words/item-words.ts';
 
 test.each([
   [0, '0 Bytes'],

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import { Postpone } from '#features/matches/day/postpone.tsx';
 import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
-import { QueueTag } from '#shared/lists/queue-tag.tsx';
-import { ReportLink } from '#shared/matches/report-link.tsx';
+import { QueueTag } from '#shared/lists/list-row.tsx';
+import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { hasEnded, pointsOf, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
 import { matchDay, matchesOfDay, matchWords } from '#shared/matches/match-of-day.ts';
 import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -52,7 +51,7 @@ function MatchCard({ match }: { readonly match: NotedMatch }) {
   const state = stateOf(match, now());
   const ground = ours === 'home' ? club.ground.name || 'At home' : 'Away';
   const venue = stored?.entry.venue;
-  const link = { search: { match: match.id }, 'aria-describedby': id };
+  const link = { match, describedBy: id };
   return (
     <article className="match-card" aria-labelledby={id}>
       <div className="match-card__board">
@@ -70,24 +69,24 @@ function MatchCard({ match }: { readonly match: NotedMatch }) {
       </div>
       <div className="match-card__actions">
         {isOver && (
-          <Link className={buttonClass()} to="/admin/result" {...link}>
+          <MatchLink to="/admin/result" look="act" {...link}>
             Share the result
-          </Link>
+          </MatchLink>
         )}
         {isOn && (
           <>
-            <Link className={buttonClass(isOver ? 'quiet' : 'act')} to="/admin/score" {...link}>
+            <MatchLink to="/admin/score" look={isOver ? 'quiet' : 'act'} {...link}>
               Score
-            </Link>
-            <Link className={buttonClass('quiet')} to="/admin/match-day" {...link}>
+            </MatchLink>
+            <MatchLink to="/admin/match-day" {...link}>
               Photos
-            </Link>
-            <ReportLink match={match} describedBy={id} />
+            </MatchLink>
+            <ReportLink {...link} />
           </>
         )}
         {!isOver && (
           <>
-            <Postpone match={match} describedBy={id} />
+            <Postpone {...link} />
             <EditLink entity="matches" id={match.id} words="Venue and time" describedBy={id} />
           </>
         )}

@@ -15,37 +15,33 @@ import {
   unlistedFixture,
   noteWords,
 } from '@clubhouse/content/feed';
-import type { Item } from '@clubhouse/outbox';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { leagueTableForm } from '#features/matches/notes/match-forms.tsx';
 import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/match-forms.tsx';
 import { WhichMatch } from '#features/matches/notes/which-match.tsx';
 import { useNotedMatches, type NotedMatch } from '#shared/matches/use-noted-matches.ts';
-import { NoFeed } from '#shared/matches/no-feed.tsx';
+import { MatchLink } from '#shared/matches/match-link.tsx';
+import { NoFeed } from '#shared/matches/no-match.tsx';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
-import { ItemForm } from '#shared/forms/item-form.tsx';
-import type { EditStart } from '#shared/forms/edit-start.ts';
-import type { EntityForm } from '#shared/forms/entity-form.ts';
-import { ItemPage } from '#shared/forms/item-page.tsx';
+import { EditHere } from '#shared/forms/item-page.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { Postpone } from '#features/matches/day/postpone.tsx';
-import { ScoreLink } from '#features/matches/score/score-link.tsx';
 import '#shared/lists/list.css';
 
 /** The coming matches with the committee's notes. The address names the match whose form is open. */
 export function MatchesPage() {
   const { match } = useSearch({ from: '/admin/matches' });
+  const navigate = useNavigate();
   const { club, config, now } = useServices();
   const { feed, notes, listed, isPending, matches } = useNotedMatches();
   if (isPending) return <Loading words="Loading matches..." rows={4} />;
@@ -62,28 +58,44 @@ export function MatchesPage() {
   );
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
+    const done = () => void navigate({ to: '/admin/matches', search: {} });
+    const edit = { id: match, on: '/admin/matches', onDone: done };
     if (isLeagueTable(match)) {
-      const begin = { title: 'League table', absent: { date: today } };
-      return <OneForm key={match} id={match} form={leagueTableForm} {...begin} />;
+      return (
+        <>
+          <h2>League table</h2>
+          <EditHere
+            key={match}
+            {...edit}
+            form={leagueTableForm}
+            nameOf={() => 'League table'}
+            absent={{ date: today }}
+          />
+        </>
+      );
     }
     const known = matches.find(({ id }) => id === match);
     const hasNote = listed.some(({ entry }) => entry.id === match);
-    const begin = {
-      title: known && `${known.homeTeam} v ${known.awayTeam}`,
-      first: known && !hasNote ? startOfNote(match, known) : undefined,
-    };
-    return <OneForm key={match} id={match} form={noteForm} {...begin} />;
+    return (
+      <>
+        {known && (
+          <h2>
+            {known.homeTeam} v {known.awayTeam}
+          </h2>
+        )}
+        <EditHere
+          key={match}
+          {...edit}
+          form={noteForm}
+          nameOf={nameOfNote}
+          first={known && !hasNote ? startOfNote(match, known) : undefined}
+        />
+      </>
+    );
   }
   return (
     <>
-      {notes.isError && (
-        <ListFailed
-          what="notes on matches"
-          isShown={notes.data !== undefined}
-          readAt={notes.dataUpdatedAt}
-          onRetry={() => void notes.refetch()}
-        />
-      )}
+      <ListFailed what="notes on matches" queries={[notes]} />
       <WhichMatch notes={listed} />
       <ResultList heading={last.length > 1 ? 'Last matches' : 'Last match'} matches={last} />
       <NoFeed />
@@ -97,10 +109,9 @@ export function MatchesPage() {
         </Alert>
       )}
       {toCome.length > 0 && (
-        <section className="stack half" aria-labelledby="to-come-heading">
-          <h2 id="to-come-heading">Matches to come</h2>
+        <Section heading="Matches to come" className="stack half">
           <RowList rows={toCome}>{(each) => <MatchRow key={each.id} match={each} />}</RowList>
-        </section>
+        </Section>
       )}
       {isKnown && <LeftNotes left={left} />}
       <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
@@ -120,10 +131,7 @@ function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
   const { entry: asked } = deleting;
   if (left.length === 0 && !asked) return null;
   return (
-    <section className="stack" aria-labelledby="left-heading">
-      <h2 id="left-heading" ref={deleting.heading} tabIndex={-1}>
-        No longer in the feed
-      </h2>
+    <Section heading="No longer in the feed" headingRef={deleting.heading}>
       <ul className="list">
         {left.map(({ entry, mark, ...now }) => (
           <ListRow
@@ -158,48 +166,7 @@ function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
           onDeleted={deleting.gone}
         />
       )}
-    </section>
-  );
-}
-
-interface OneFormProps {
-  readonly form: EntityForm;
-  readonly id: string;
-  readonly title: string | undefined;
-  /** The start of the first note on a match, which asks for nothing that is stored. */
-  readonly first?: EditStart | undefined;
-  /** What the form of a league table begins with where none is stored. */
-  readonly absent?: Item;
-}
-
-function OneForm({ form, id, title, first, absent }: OneFormProps) {
-  const navigate = useNavigate();
-  // The value at the time when the form was opened, because the save itself creates the note.
-  const [begun] = useState(first);
-  const done = () => void navigate({ to: '/admin/matches', search: {} });
-  const edit = (start: EditStart) => (
-    <ItemForm
-      form={form}
-      start={start}
-      name={absent ? undefined : nameOfNote(start.item)}
-      startsFocused={!absent}
-      after={{ on: '/admin/matches', leave: done }}
-    />
-  );
-  return (
-    <>
-      {title && <h2>{title}</h2>}
-      {begun ? (
-        edit(begun)
-      ) : (
-        <ItemPage table="matches" id={id} what={form.noun} {...(absent && { absent })}>
-          {edit}
-        </ItemPage>
-      )}
-      <Button look="quiet" onClick={done}>
-        Leave as it is
-      </Button>
-    </>
+    </Section>
   );
 }
 
@@ -256,7 +223,9 @@ function MatchRow({ match }: { readonly match: NotedMatch }) {
       actions={(describedBy) => (
         <RowActions table="matches" entry={{ id }} mark={stored?.mark} describedBy={describedBy}>
           {date === londonDate(now()) && (
-            <ScoreLink match={match} small describedBy={describedBy} />
+            <MatchLink to="/admin/score" small {...{ match, describedBy }}>
+              Enter the score
+            </MatchLink>
           )}
           <Postpone match={match} small describedBy={describedBy} />
         </RowActions>

@@ -1,15 +1,12 @@
 import { OUTCOME_WORDS, resultLine } from '@clubhouse/content/feed';
-import { useId } from 'react';
-import { Link } from '@tanstack/react-router';
-import { ScoreLink } from '#features/matches/score/score-link.tsx';
 import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
-import { ReportLink } from '#shared/matches/report-link.tsx';
+import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { hasEnded, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { Section } from '#shared/ui/section.tsx';
 
 export function ResultList({
   heading,
@@ -22,11 +19,9 @@ export function ResultList({
   readonly matches: readonly NotedMatch[];
 }) {
   const { now } = useServices();
-  const id = useId();
   if (matches.length === 0) return null;
   return (
-    <section className={half ? 'stack half' : 'stack'} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+    <Section heading={heading} className={half ? 'stack half' : 'stack'}>
       <RowList rows={matches}>
         {(match) => (
           <ListRow
@@ -39,7 +34,7 @@ export function ResultList({
           </ListRow>
         )}
       </RowList>
-    </section>
+    </Section>
   );
 }
 
@@ -60,21 +55,19 @@ export function ResultActions({
 }) {
   // In a list, no match's action is emphasized.
   const look = describedBy === undefined ? 'act' : 'quiet';
+  const link = { match, small: true, describedBy };
   return (
     <div className="row">
       {hasEnded(match) ? (
-        <Link
-          className={buttonClass(look, true)}
-          to="/admin/result"
-          search={{ match: match.id }}
-          aria-describedby={describedBy}
-        >
+        <MatchLink to="/admin/result" look={look} {...link}>
           Share the result
-        </Link>
+        </MatchLink>
       ) : (
-        <ScoreLink match={match} small describedBy={describedBy} />
+        <MatchLink to="/admin/score" {...link}>
+          Enter the score
+        </MatchLink>
       )}
-      <ReportLink match={match} small describedBy={describedBy} />
+      <ReportLink {...link} />
     </div>
   );
 }

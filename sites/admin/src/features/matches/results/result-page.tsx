@@ -1,6 +1,5 @@
 import { resultLine, matchName } from '@clubhouse/content/feed';
-import { Link, useSearch } from '@tanstack/react-router';
-import { ScoreLink } from '#features/matches/score/score-link.tsx';
+import { useSearch } from '@tanstack/react-router';
 import { useNotedMatch, type NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import {
   hasEnded,
@@ -8,12 +7,12 @@ import {
   type PostedMatch,
   shareWords,
 } from '#shared/result-card/posted-match.ts';
-import { buttonClass, Button } from '#shared/ui/button.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { ReportLink, useReport, sharedAddress } from '#shared/matches/report-link.tsx';
+import { MatchLink, ReportLink, useReport, sharedAddress } from '#shared/matches/match-link.tsx';
+import { NoMatch } from '#shared/matches/no-match.tsx';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
@@ -26,24 +25,14 @@ export function ResultPage() {
   const { isPending, match } = useNotedMatch(search.match);
   if (isPending) return <Loading words="Looking up the match..." rows={3} />;
   if (!match) {
-    return (
-      <Empty
-        words={
-          search.match === undefined
-            ? 'Choose the match among the results.'
-            : 'This phone does not know that match any more.'
-        }
-      >
-        <Link className={buttonClass()} to="/admin/matches">
-          Matches
-        </Link>
-      </Empty>
-    );
+    return <NoMatch asked={search.match} unasked="Choose the match among the results." />;
   }
   if (hasEnded(match)) return <ShareResult match={match} />;
   return (
     <Empty words={`${resultLine(match)}: there is no score yet.`}>
-      <ScoreLink match={match} />
+      <MatchLink to="/admin/score" match={match}>
+        Enter the score
+      </MatchLink>
     </Empty>
   );
 }

@@ -5,7 +5,7 @@ import {
   type ScoreEntry,
   type ScoreKind,
 } from '@clubhouse/content';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { EnterNumbers, EntryList } from '#features/matches/score/score-entries.tsx';
 import {
   entryWords,
@@ -15,16 +15,17 @@ import {
   stateWords,
 } from '#features/matches/score/score-words.ts';
 import { useScores } from '#features/matches/score/use-scores.ts';
+import { MatchLink } from '#shared/matches/match-link.tsx';
 import { matchesOfDay } from '#shared/matches/match-of-day.ts';
+import { NoMatch } from '#shared/matches/no-match.tsx';
 import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import './score.css';
 
@@ -37,19 +38,7 @@ export function ScorePage() {
   const match =
     asked === undefined ? matchesOfDay(matches, now())[0] : matches.find(({ id }) => id === asked);
   if (match) return <ScoreBoard key={match.id} match={match} />;
-  return (
-    <Empty
-      words={
-        asked === undefined
-          ? 'There is no match today.'
-          : 'This phone does not know that match any more.'
-      }
-    >
-      <Link className={buttonClass()} to="/admin/matches">
-        Matches
-      </Link>
-    </Empty>
-  );
+  return <NoMatch asked={asked} unasked="There is no match today." />;
 }
 
 const KINDS = Object.keys(POINTS) as ScoreKind[];
@@ -130,9 +119,9 @@ function ScoreBoard({ match }: { readonly match: NotedMatch }) {
       </div>
       {hasEnded(match) && (
         <div className="row row--fill">
-          <Link className={buttonClass()} to="/admin/result" search={{ match: match.id }}>
+          <MatchLink to="/admin/result" look="act" match={match}>
             Share the result
-          </Link>
+          </MatchLink>
         </div>
       )}
       <EntryList match={match} scores={scores} />

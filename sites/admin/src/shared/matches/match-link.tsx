@@ -26,31 +26,51 @@ export function useReport(
   return report && { id: report.id, isQueued: !there };
 }
 
-/** Leads to the form of a match's report: the existing report, or else a new one. */
-export function ReportLink({
+interface LinkProps {
+  /** Undefined where no match is known. */
+  readonly match: Pick<NotedMatch, 'id'> | undefined;
+  readonly small?: boolean;
+  /** The id of the element that names the match, where there are links of several. */
+  readonly describedBy?: string | undefined;
+}
+
+/** A link to a page that is about one match. */
+export function MatchLink({
+  to,
   match,
+  look = 'quiet',
   small = false,
   describedBy,
-}: {
-  readonly match: NotedMatch | undefined;
-  readonly small?: boolean;
-  readonly describedBy?: string | undefined;
+  children,
+}: LinkProps & {
+  readonly to: '/admin/add-news' | '/admin/match-day' | '/admin/result' | '/admin/score';
+  readonly look?: 'act' | 'quiet';
+  readonly children: string;
 }) {
-  const report = useReport(match);
-  if (report) {
-    return (
-      <EditLink entity="news" id={report.id} words="Edit the report" {...{ small, describedBy }} />
-    );
-  }
   return (
     <Link
-      className={buttonClass('quiet', small)}
-      to="/admin/add-news"
+      className={buttonClass(look, small)}
+      to={to}
       search={{ match: match?.id }}
       aria-describedby={describedBy}
     >
-      Write the report
+      {children}
     </Link>
+  );
+}
+
+/** Leads to the form of a match's report: the existing report, or else a new one. */
+export function ReportLink({
+  match,
+  ...link
+}: Omit<LinkProps, 'match'> & { readonly match: NotedMatch | undefined }) {
+  const report = useReport(match);
+  return report ? (
+    <EditLink entity="news" id={report.id} words="Edit the report" {...link} />
+  ) : (
+    <MatchLink to="/admin/add-news" match={match} {...link}>
+      Write the report
+    </MatchLink>
   );
 }
 

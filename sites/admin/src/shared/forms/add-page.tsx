@@ -11,20 +11,29 @@ import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 
-/** The form of a new item that begins with the words and the picture of another, as this phone has it. */
-export function Duplicate({
+interface AddPageProps {
+  readonly form: EntityForm;
+  /** The id of the item that the new one begins with. */
+  readonly from: string | undefined;
+  /** The words that are not taken over. */
+  readonly start?: FormWords;
+  /** The page of the form, which is empty once a duplicate is added. */
+  readonly page: '/admin/add-news' | '/admin/add-event';
+}
+
+/** The form of a new item, which may begin with the words and the picture of another. */
+export function AddPage({ from, ...props }: AddPageProps) {
+  if (from === undefined) return <AddItem form={props.form} announceOn={props.page} />;
+  return <Duplicate key={from} id={from} {...props} />;
+}
+
+/** The other item is as this phone has it. */
+function Duplicate({
   form,
   id,
   start,
   page,
-}: {
-  readonly form: EntityForm;
-  readonly id: string;
-  /** The words that are not taken over. */
-  readonly start?: FormWords;
-  /** The page of the form, which is empty once the duplicate is added. */
-  readonly page: '/admin/add-news' | '/admin/add-event';
-}) {
+}: Omit<AddPageProps, 'from'> & { readonly id: string }) {
   const queue = useQueue();
   const { data, isFetching } = useQuery(storedItemQuery(useServices(), form.table, id));
   const navigate = useNavigate();

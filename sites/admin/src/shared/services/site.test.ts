@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenOnTheSite } from '#shared/services/on-the-site.ts';
+import { whenOnTheSite, thisSite } from '#shared/services/site.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -73,4 +74,34 @@ test('nothing more is requested once the caller stops waiting', async () => {
   left.abort();
   await vi.advanceTimersByTimeAsync(4_000);
   expect([await ended, asked, vi.getTimerCount()]).toEqual([false, [], 0]);
+});
+
+test.for([
+  { says: 'an answer', ask: async () => Response.json({}), answers: true },
+  { says: 'a fault', ask: async () => new Response('', { status: 503 }), answers: false },
+  { says: 'nothing', ask: () => Promise.reject(new TypeError('Failed to fetch')), answers: false },
+])('a site that returns $says counts as answering: $answers', async ({ ask, answers }) => {
+  expect(await thisSite({ ask }).answers()).toBe(answers);
+});
+
+test('a page is reloaded once for a reason, and again only after that was settled', () => {
+  sessionStorage.clear();
+  const reload = vi.fn<() => void>();
+  expect(thisSite({ reload }).reloadFor('MediaPage')).toBe(true);
+  // The page after the reload.
+  const site = thisSite({ reload });
+  expect(site.reloadFor('MediaPage')).toBe(false);
+  expect(site.reloadFor('PlayersPage')).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+  site.settled('MediaPage');
+  expect(site.reloadFor('MediaPage')).toBe(true);
+});
+
+test('a page that cannot store that it reloaded is not reloaded', () => {
+  const reload = vi.fn<() => void>();
+  const remembered = () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  };
+  expect(thisSite({ remembered, reload }).reloadFor('MediaPage')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
 });

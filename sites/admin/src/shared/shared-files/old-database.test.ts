@@ -1,8 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withOldDrafts } from '#shared/drafts/lift-old-drafts.ts';
-import { withOldSharedFiles } from '#shared/shared-files/lift-old-shared-files.ts';
+import { withOldDrafts, withOldSharedFiles } from '#shared/shared-files/old-database.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
 
 const place = { owner: 'nell', form: 'news', id: 'new' };
