@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigation, useSignOut } from '#app/layout/navigation.tsx';
 import { NoticeLine } from '#app/layout/notice-line.tsx';
 import { StatusChip } from '#app/layout/status-chip.tsx';
-import { unreachedBecause } from '#shared/queue/patience.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useSentInLists } from '#shared/queue/use-sent-in-lists.ts';
 import { useServices } from '#shared/services/app-services.ts';

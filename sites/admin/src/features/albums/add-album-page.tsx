@@ -2,7 +2,7 @@ import { articleId } from '@clubhouse/content/admin';
 import { useState, memo } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { AlbumForm } from '#features/albums/album-form.tsx';
-import { startOfNew } from '#shared/forms/edit-start.ts';
+import { startOfNew } from '#shared/forms/item-saving.ts';
 import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';

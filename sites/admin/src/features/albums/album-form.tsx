@@ -40,7 +40,7 @@ import { useAlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useNames } from '#shared/pictures/names-tick.tsx';
 import { entities } from '#shared/entities/entities.ts';
-import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EditStart } from '#shared/forms/item-saving.ts';
 import { FormConflict } from '#shared/forms/form-conflict.tsx';
 import { isDue, laterDone, LATER_WORDS } from '#shared/forms/later-form.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';

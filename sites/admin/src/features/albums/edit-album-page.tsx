@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { AlbumForm } from '#features/albums/album-form.tsx';
 import { albumPath } from '#features/albums/after-album.ts';
 import { DeleteAlbum } from '#features/albums/delete-album.tsx';
-import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EditStart } from '#shared/forms/item-saving.ts';
 import { ItemPage } from '#shared/forms/item-page.tsx';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { HOME } from '#shared/session/destination.ts';

@@ -6,7 +6,7 @@ import { usePress } from '#shared/forms/use-press.tsx';
 import { useDeleting } from '#shared/lists/delete-item.tsx';
 import { InOutbox, ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { ListFrame, type ListFrameProps } from '#shared/lists/list-frame.tsx';
-import { unreachedBecause } from '#shared/queue/patience.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { useServices } from '#shared/services/app-services.ts';

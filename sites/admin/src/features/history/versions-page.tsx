@@ -17,7 +17,7 @@ import {
 import { versionsQuery } from '#shared/content/list-queries.ts';
 import { entities, entityRules, isTable, nounOf } from '#shared/entities/entities.ts';
 import { fieldsToGoBack } from '#shared/history/put-back.ts';
-import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EditStart } from '#shared/forms/item-saving.ts';
 import { OpenedItem } from '#shared/forms/item-page.tsx';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { usePress } from '#shared/forms/use-press.tsx';

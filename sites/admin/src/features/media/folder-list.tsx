@@ -17,8 +17,7 @@ import { Section } from '#shared/ui/section.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import { useToast } from '#shared/ui/toast.tsx';
-import { patienceFor } from '#shared/queue/patience.ts';
-import { doneWords, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
+import { patienceFor, doneWords, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 import '#shared/ui/dialog.css';
 

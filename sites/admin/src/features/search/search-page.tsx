@@ -11,7 +11,7 @@ import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { RowList, usePart } from '#shared/lists/row-list.tsx';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
-import { unreachedBecause } from '#shared/queue/patience.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { displayName, personOf, useSessionState } from '#shared/session/person.ts';
 import { Empty, Loading } from '#shared/ui/loading.tsx';

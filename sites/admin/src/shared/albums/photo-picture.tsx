@@ -14,7 +14,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { focusStyle } from '#shared/pictures/focus-point.tsx';
 import { useImageSource } from '#shared/pictures/use-image-source.ts';
 import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
-import { unreachedBecause } from '#shared/queue/patience.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import './photo-picture.css';
 

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { useDraft } from '#shared/drafts/use-draft.ts';
 import { entities, savedPage } from '#shared/entities/entities.ts';
-import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
+import { startOfNew, type EditStart, type ItemSaving } from '#shared/forms/item-saving.ts';
 import {
   formResolver,
   formSaving,
@@ -17,7 +17,6 @@ import {
   type FormContent,
   type FormWords,
 } from '#shared/forms/entity-form.ts';
-import type { ItemSaving } from '#shared/forms/item-saving.ts';
 import { ItemField } from '#shared/forms/item-field.tsx';
 import {
   alwaysNeeded,

@@ -10,16 +10,20 @@ import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { entities } from '#shared/entities/entities.ts';
 import { EditedItemContext } from '#shared/drafts/offered-draft.ts';
-import { startFromQueued, startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
+import {
+  startFromQueued,
+  startOfNew,
+  type EditStart,
+  versionOf,
+} from '#shared/forms/item-saving.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { ItemForm } from '#shared/forms/item-form.tsx';
 import { OverPublished } from '#shared/forms/over-published.tsx';
 import { TakeOffButton } from '#shared/forms/take-off-button.tsx';
-import { versionOf } from '#shared/forms/item-saving.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { storedItemQuery, type ItemRead } from '#shared/content/stored-item-query.ts';
 import { HOME } from '#shared/session/destination.ts';
-import { unreachedBecause } from '#shared/queue/patience.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
 

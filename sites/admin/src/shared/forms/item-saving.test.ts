@@ -1,8 +1,7 @@
 import type { Submission, Submitted, Upload } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
-import { itemSaving, type SaveTarget } from '#shared/forms/item-saving.ts';
-import { startFromQueued } from '#shared/forms/edit-start.ts';
+import { itemSaving, type SaveTarget, startFromQueued } from '#shared/forms/item-saving.ts';
 
 const REJECTED: Submitted = {
   status: 'rejected',

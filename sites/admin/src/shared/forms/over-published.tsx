@@ -7,7 +7,7 @@ import { BothSides } from '#shared/conflicts/both-sides.tsx';
 import { fieldDifferences } from '#shared/conflicts/field-differences.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { nounOf } from '#shared/entities/entities.ts';
-import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EditStart } from '#shared/forms/item-saving.ts';
 import { labelsOf, type EntityForm } from '#shared/forms/entity-form.ts';
 import { asEditOf } from '#shared/forms/later-form.ts';
 import { useServices } from '#shared/services/app-services.ts';

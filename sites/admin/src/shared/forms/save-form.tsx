@@ -10,8 +10,7 @@ import {
 import { DraftOffer, type DraftWords } from '#shared/drafts/draft-offer.tsx';
 import type { FormDraft } from '#shared/drafts/use-draft.ts';
 import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
-import { patienceFor } from '#shared/queue/patience.ts';
-import { REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
+import { patienceFor, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 import { personOf, useSessionState } from '#shared/session/person.ts';

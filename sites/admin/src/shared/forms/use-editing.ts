@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { entities } from '#shared/entities/entities.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
+import {
+  startOfNew,
+  type EditStart,
+  type ItemSaving,
+  type SaveTarget,
+} from '#shared/forms/item-saving.ts';
 import type { FormContent } from '#shared/forms/entity-form.ts';
-import type { ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
 import { mayWait } from '#shared/forms/later-form.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';

@@ -3,7 +3,7 @@ import type { Item } from '@clubhouse/outbox';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { EditStart } from '#shared/forms/edit-start.ts';
+import type { EditStart } from '#shared/forms/item-saving.ts';
 import type { FormContent } from '#shared/forms/entity-form.ts';
 import { chosenTime } from '#shared/forms/later-form.ts';
 import { useServices } from '#shared/services/app-services.ts';

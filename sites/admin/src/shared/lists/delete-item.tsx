@@ -15,9 +15,8 @@ import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { useUndo } from '#shared/history/use-undo.ts';
 import { isOnSite, nounOf, sitePage } from '#shared/entities/entities.ts';
 import { nameOf, savedWords } from '#shared/words/item-words.ts';
-import { patienceFor } from '#shared/queue/patience.ts';
+import { patienceFor, doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
-import { doneNotice, REJECTED_WORDS, type Saved } from '#shared/queue/wait-words.ts';
 
 /** Asks, deletes, and shows the outcome. If another person changed the item meanwhile, it asks again and names them. */
 export function DeleteItem({

@@ -17,8 +17,7 @@ import { findUses, wordsOfUse, type Use } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
 import { submitInTurn, useUndoDeletion } from '#shared/media/undo-deletion.ts';
 import { deletionKey, knownContents } from '#shared/content/media-queries.ts';
-import { unreachedBecause } from '#shared/queue/patience.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
+import { unreachedBecause, doneNotice } from '#shared/queue/wait-words.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
 

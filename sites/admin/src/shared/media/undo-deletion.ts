@@ -3,8 +3,7 @@ import type { Mutation, Outbox, Submitted } from '@clubhouse/outbox';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices, type Notice } from '#shared/services/notices.tsx';
 import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
-import { patienceFor } from '#shared/queue/patience.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
+import { patienceFor, doneNotice } from '#shared/queue/wait-words.ts';
 
 /** Submits the mutations of a deletion, or of putting its files back: the others follow the first, whatever its outcome. */
 export function submitInTurn(

@@ -1,7 +1,6 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
-import { patienceFor } from '#shared/queue/patience.ts';
-import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { patienceFor, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const empty: OutboxStatus = { state: 'empty', count: 0 };
 

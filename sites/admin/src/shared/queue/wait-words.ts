@@ -1,4 +1,10 @@
-import type { FailureReason, RejectReason, Submitted, WaitReason } from '@clubhouse/outbox';
+import type {
+  FailureReason,
+  OutboxStatus,
+  RejectReason,
+  Submitted,
+  WaitReason,
+} from '@clubhouse/outbox';
 
 /** What a mutation waits for, in a sentence that fits on a form, in a list and in the outbox alike. */
 export const WAIT_WORDS: Readonly<Record<WaitReason, string>> = {
@@ -107,3 +113,26 @@ export function nextTryWords(
 }
 
 const TRIED_AGAIN: ReadonlySet<WaitReason> = new Set(['no-answer', 'under-way']);
+
+/** How long a form waits if sending is known to be impossible: a moment, because that knowledge may be wrong. */
+const WITHOUT_HOPE_MS = 2_500;
+/** A device without network knows that for certain: only the store is asked once more. */
+const WITHOUT_NETWORK_MS = 100;
+
+/** How long to wait for the service before `saved` is reported; sending is tried in any case. Empty for the default. */
+export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
+  const because = unreachedBecause(status);
+  if (because === 'no-network') return { patience: WITHOUT_NETWORK_MS };
+  const isHopeless = because !== undefined || status?.heldBackBy === 'device-full';
+  return isHopeless ? { patience: WITHOUT_HOPE_MS } : {};
+}
+
+/** Why nothing can be read or sent now, from the outbox's status or the browser; undefined if no reason is known. */
+export function unreachedBecause(
+  status: OutboxStatus | undefined,
+): Extract<WaitReason, 'no-network' | 'no-answer'> | undefined {
+  const isUnknown = status === undefined || status.isUnread === true;
+  if (isUnknown && !navigator.onLine) return 'no-network';
+  const held = status?.heldBackBy;
+  return held === 'no-network' || held === 'no-answer' ? held : undefined;
+}

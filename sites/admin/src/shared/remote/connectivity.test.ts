@@ -7,7 +7,7 @@ import { clubConfig } from '@clubhouse/infra';
 import type { SessionState } from '@clubhouse/content/session';
 import { aWorld } from '#test/a-world.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
-import { patienceFor, unreachedBecause } from '#shared/queue/patience.ts';
+import { patienceFor, unreachedBecause } from '#shared/queue/wait-words.ts';
 
 test('services count as silent after failed requests until one answers or the browser finds a network', async () => {
   const connectivity = browserConnectivity();

@@ -10,7 +10,7 @@ import {
   readLeagueTable,
 } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
-import { startOfNew, type EditStart } from '#shared/forms/edit-start.ts';
+import { startOfNew, type EditStart } from '#shared/forms/item-saving.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 const GOING_AHEAD = 'Going ahead';
