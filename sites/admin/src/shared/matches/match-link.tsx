@@ -10,6 +10,7 @@ import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { Empty } from '#shared/ui/loading.tsx';
 
 /** The report of a match as far as this phone knows it: on the site, or queued here. */
 export function useReport(
@@ -71,6 +72,25 @@ export function ReportLink({
     <MatchLink to="/admin/add-news" match={match} {...link}>
       Write the report
     </MatchLink>
+  );
+}
+
+/** In place of a match that the address does not name, or that this phone does not know: leads to those it knows. */
+export function NoMatch({
+  asked,
+  unasked,
+}: {
+  readonly asked: string | undefined;
+  /** The words where none was asked for. */
+  readonly unasked: string;
+}) {
+  const words = 'This phone does not know that match any more.';
+  return (
+    <Empty words={asked === undefined ? unasked : words}>
+      <Link className={buttonClass()} to="/admin/matches">
+        Matches
+      </Link>
+    </Empty>
   );
 }
 

@@ -28,7 +28,7 @@ import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/match
 import { WhichMatch } from '#features/matches/notes/which-match.tsx';
 import { useNotedMatches, type NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { MatchLink } from '#shared/matches/match-link.tsx';
-import { NoFeed } from '#shared/matches/no-match.tsx';
+import { NoFeed } from '#shared/matches/no-feed.tsx';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';

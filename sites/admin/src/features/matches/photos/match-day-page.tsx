@@ -10,7 +10,7 @@ import {
   matchWords,
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
-import { NoFeed } from '#shared/matches/no-match.tsx';
+import { NoFeed } from '#shared/matches/no-feed.tsx';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';

@@ -11,8 +11,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useId } from 'react';
-import { MatchLink, ReportLink, useReport, sharedAddress } from '#shared/matches/match-link.tsx';
-import { NoMatch } from '#shared/matches/no-match.tsx';
+import {
+  MatchLink,
+  ReportLink,
+  useReport,
+  sharedAddress,
+  NoMatch,
+} from '#shared/matches/match-link.tsx';
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';

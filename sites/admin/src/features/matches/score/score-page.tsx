@@ -15,9 +15,8 @@ import {
   stateWords,
 } from '#features/matches/score/score-words.ts';
 import { useScores } from '#features/matches/score/use-scores.ts';
-import { MatchLink } from '#shared/matches/match-link.tsx';
+import { MatchLink, NoMatch } from '#shared/matches/match-link.tsx';
 import { matchesOfDay } from '#shared/matches/match-of-day.ts';
-import { NoMatch } from '#shared/matches/no-match.tsx';
 import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';

@@ -1,7 +1,6 @@
 import { hasFeed } from '@clubhouse/content/feed';
 import { Link } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
 
 /** Explains why no match is listed, and who can change that; nothing where there is a feed. */
@@ -17,25 +16,6 @@ export function NoFeed() {
           Enter our numbers in the feed
         </Link>
       )}
-    </Empty>
-  );
-}
-
-/** In place of a match that the address does not name, or that this phone does not know: leads to those it knows. */
-export function NoMatch({
-  asked,
-  unasked,
-}: {
-  readonly asked: string | undefined;
-  /** The words where none was asked for. */
-  readonly unasked: string;
-}) {
-  const words = 'This phone does not know that match any more.';
-  return (
-    <Empty words={asked === undefined ? unasked : words}>
-      <Link className={buttonClass()} to="/admin/matches">
-        Matches
-      </Link>
     </Empty>
   );
 }
