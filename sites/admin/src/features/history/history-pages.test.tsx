@@ -46,6 +46,17 @@ test('what reaches the bin while it is open appears by itself', async () => {
   await expect.poll(titles, { timeout: 9_000 }).toEqual(['Floodlights']);
 });
 
+test('Show more extends a bin that is longer than a page', async () => {
+  const { keep, store, open, press } = await withHistory();
+  for (let minute = 1; minute <= 55; minute += 1) {
+    await keep('news', await store('news', ARTICLE), ago(minute * 60_000), true);
+  }
+  await open('/admin/bin');
+  await expect.poll(titles).toHaveLength(50);
+  await press('Show more');
+  await expect.poll(titles).toHaveLength(55);
+});
+
 test('the bin is readable without signal, and a restored item is sent once there is a network', async () => {
   const { cutOff, reconnect, open, press, row: shown, stored } = await withArticleInBin();
   cutOff();
