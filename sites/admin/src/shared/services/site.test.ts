@@ -97,6 +97,14 @@ test('a page is reloaded once for a reason, and again only after that was settle
   expect(site.reloadFor('MediaPage')).toBe(true);
 });
 
+test('a page that a person is leaving is not reloaded', () => {
+  const reload = vi.fn<() => void>();
+  const site = thisSite({ reload });
+  dispatchEvent(new Event('beforeunload'));
+  expect(site.reloadFor('ClubPage')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a page that cannot store that it reloaded is not reloaded', () => {
   const reload = vi.fn<() => void>();
   const remembered = () => {

@@ -3,6 +3,9 @@ export type Site = ReturnType<typeof thisSite>;
 /** A response that takes longer counts as none; in milliseconds. */
 const PATIENCE_MS = 4_000;
 
+/** How long the browser may take to leave for another page; in milliseconds. */
+const LEAVING_MS = 10_000;
+
 /** The site from which the app's code is loaded. */
 export function thisSite({
   ask = (signal) => fetch('/config.json', { cache: 'no-store', signal }),
@@ -15,6 +18,8 @@ export function thisSite({
   readonly reload?: () => void;
 } = {}) {
   const name = (reason: string) => `clubhouse-reloaded-for:${reason}`;
+  let leftAt = -Infinity;
+  addEventListener('beforeunload', () => (leftAt = performance.now()));
   return {
     /** Whether the site can be reached now. Requested each time: the browser's own network state is only a hint. */
     async answers() {
@@ -32,9 +37,11 @@ export function thisSite({
     },
     /**
      * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does
-     * not fix causes no endless reloads. False if it was tried already, or if the try could not be stored.
+     * not fix causes no endless reloads. False if it was tried already, if the try could not be stored, or if a person
+     * is leaving the page: Firefox then fails what is being fetched, and a reload would undo the person's own step.
      */
     reloadFor(reason: string) {
+      if (performance.now() - leftAt < LEAVING_MS) return false;
       try {
         const storage = remembered();
         if (storage.getItem(name(reason)) !== null) return false;
