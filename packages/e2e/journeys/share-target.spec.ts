@@ -14,8 +14,12 @@ import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 test.use({ clubOptions: { seed: 'empty' } });
 
-async function drawn({ files }: Pick<Fixtures, 'files'>, name: string): Promise<string> {
-  return (await files.of(name, await photograph(1200, 800))).path;
+async function drawn(
+  { files }: Pick<Fixtures, 'files'>,
+  name: string,
+  width = 1200,
+): Promise<string> {
+  return (await files.of(name, await photograph(width, 800))).path;
 }
 
 /** The app on a page as wide as a phone, its worker in control. */
@@ -40,7 +44,8 @@ test('two shares in a row survive a kill, are put into the album after one tap, 
   const html = await files.of('page.jpg', Buffer.from('<!doctype html><h1>Hello</h1>'));
   await shareFiles(page, [await drawn({ files }, 'first.jpg'), html.path]);
   await expect(page.getByRole('heading', { name: 'page.jpg' })).toBeVisible();
-  await shareFiles(page, [await drawn({ files }, 'second.jpg')]);
+  // Another picture: the same one twice would be asked about.
+  await shareFiles(page, [await drawn({ files }, 'second.jpg', 1201)]);
   await expect(page.getByRole('heading', { name: 'second.jpg' })).toBeVisible();
   expect(await shownState(page)).toBe('empty 0');
   expect(await findingsInEachColour(page)).toEqual([]);
