@@ -25,7 +25,8 @@ export function movesOf({
         // The item itself is among them, and may hold what somebody wrote over it.
         const there = [...service().items.values()].map((each) => valuesOf(each).get(place));
         const isThere = there.some((value) => value !== undefined && ledger.hasSeen(value, was));
-        if (isThere || ledger.takersOf(was).size > 0) continue;
+        // Somebody may have chosen another value on a card.
+        if (isThere || ledger.takersOf(was).size > 0 || ledger.isDiscarded(was)) continue;
         object(`the function lost ${was} at ${place} of ${entity}/${id}`);
       }
     },
