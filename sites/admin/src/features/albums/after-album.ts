@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { photosWords, secondLookWords } from '#shared/albums/arrangement.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { sitePage } from '#shared/entities/entities.ts';
-import { updatingWords } from '#shared/forms/entity-form.ts';
 import { releaseWords } from '#shared/forms/later-form.ts';
 import { useIsHere } from '#shared/forms/use-is-here.ts';
 import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
@@ -20,7 +19,12 @@ export const ALBUM_WORDS = {
     failed: 'Error creating album. Please try again.',
     done: 'Album created successfully!',
   },
-  updated: { ...updatingWords('album'), submit: 'Update Album' },
+  updated: {
+    submit: 'Update Album',
+    busy: 'Updating...',
+    failed: 'Error updating album. Please try again.',
+    done: 'Album updated successfully!',
+  },
   published: releaseWords('album'),
 };
 

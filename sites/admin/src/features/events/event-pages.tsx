@@ -7,7 +7,7 @@ import {
   type EventText,
 } from '@clubhouse/content';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { addingWords, updatingWords, type EntityForm } from '#shared/forms/entity-form.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { AddPage } from '#shared/forms/add-page.tsx';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
 
@@ -58,8 +58,18 @@ export const eventForm: EntityForm<EventText> = {
     return words;
   },
   fieldsOf: (words) => ({ ...words }),
-  adding: addingWords('event'),
-  editing: updatingWords('event'),
+  adding: {
+    submit: 'Add Event',
+    busy: 'Adding Event...',
+    failed: 'Error adding event. Please try again.',
+    done: 'Event added successfully!',
+  },
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating event. Please try again.',
+    done: 'Event updated successfully!',
+  },
 };
 
 /** A duplicate is of another day. */

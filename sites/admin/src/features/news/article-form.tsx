@@ -1,7 +1,7 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { useParams } from '@tanstack/react-router';
-import { updatingWords, type EntityForm } from '#shared/forms/entity-form.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
 
 /** The values of the form. `alt` describes the picture for people who do not see the picture. */
@@ -73,7 +73,12 @@ export const articleForm: EntityForm<ArticleWords> = {
     failed: 'Error publishing article. Please try again.',
     done: 'Article published successfully!',
   },
-  editing: updatingWords('article'),
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating article. Please try again.',
+    done: 'Article updated successfully!',
+  },
 };
 
 /** Whether the marks in its content are read: in all but the articles from before there were any. */

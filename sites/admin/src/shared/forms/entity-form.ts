@@ -18,7 +18,6 @@ import {
   type SettledPicture,
 } from '#shared/pictures/picture-choice.ts';
 import { storedPictures } from '#shared/pictures/picture-uploads.ts';
-import { capitalized } from '#shared/words/item-words.ts';
 
 export type FormWords = Readonly<Record<string, string>>;
 
@@ -146,20 +145,6 @@ export function formResolver<Words extends FieldValues>({
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Words> };
   };
 }
-
-/** The specified words of a form that adds an item, and of one that edits it. */
-export const addingWords = (noun: string) => ({
-  submit: `Add ${capitalized(noun)}`,
-  busy: `Adding ${capitalized(noun)}...`,
-  failed: `Error adding ${noun}. Please try again.`,
-  done: `${capitalized(noun)} added successfully!`,
-});
-export const updatingWords = (noun: string) => ({
-  submit: 'Update',
-  busy: 'Updating...',
-  failed: `Error updating ${noun}. Please try again.`,
-  done: `${capitalized(noun)} updated successfully!`,
-});
 
 export function tooLongWords(limit: number): string {
   return `That is too long: at most ${limit.toLocaleString('en-GB')} characters.`;
