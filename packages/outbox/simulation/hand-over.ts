@@ -111,6 +111,7 @@ export function handOver({
         const user = allOf(given)[0]?.user;
         if (tab.state() !== 'alive' || tab.device.user !== user) return;
         for (const each of allOf(given)) each.fate = 'unknown';
+        if (given.mutation) ledger.submittedAgain(given.mutation);
         handIn(tab, given, send, isUnknown);
       });
     });

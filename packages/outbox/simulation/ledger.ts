@@ -161,6 +161,10 @@ export function createLedger() {
         if (there !== undefined) within(takers, there).add(user);
       }
     },
+    /** Notes that a form submits the same again: whoever has deleted it since wants it after all. */
+    submittedAgain({ left }: GivenMutation) {
+      for (const value of left.values()) if (takers.has(value)) revived.add(value);
+    },
     /** Notes that a user discarded these with their eyes open. */
     discarded(values: Iterable<string>) {
       for (const value of values) discarded.add(value);

@@ -62,6 +62,9 @@ test.each(SEEDS)('seed %i no longer fails: %s', async (seed) => {
   expect((await simulate(seed)).problems).toEqual([]);
 });
 
-test('forgetful seed 83: a draft typed while the replica is recreated is stored (replica)', async () => {
-  expect((await simulate(83, { isForgetful: true })).problems).toEqual([]);
+test.each([
+  [83, 'a draft typed while the replica is recreated is stored (replica)'],
+  [3748, 'checker: a form submitted again what its user had deleted since'],
+])('forgetful seed %i no longer fails: %s', async (seed) => {
+  expect((await simulate(seed, { isForgetful: true })).problems).toEqual([]);
 });
