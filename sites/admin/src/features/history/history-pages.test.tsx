@@ -208,8 +208,16 @@ test('a deleted file is erased from the bin, so that nobody can restore it', asy
 });
 
 /** An item that was saved twice, with its first version, at the page of its versions. */
-async function withVersion(table: TableName, fields: StoredItem, then: StoredItem) {
+async function withVersion(
+  table: TableName,
+  fields: StoredItem,
+  then: StoredItem,
+  files: readonly string[] = [],
+) {
   const admin = await withHistory();
+  for (const key of files) {
+    await admin.media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
+  }
   const item = await admin.store(table, fields);
   await admin.keep(table, item, ago(60_000));
   await admin.changeElsewhere(table, item, then);
@@ -250,17 +258,21 @@ test('restoring a version over a title that somebody saved meanwhile creates a c
   expect(await stored()).toMatchObject({ title: 'Lights out', rev: 3 });
 });
 
-test('the photos that differ between two versions of an album are shown one by one', async () => {
-  const [tea, pint] = ['tea', 'pint'].map((name) =>
+test('the photos that differ between two versions of an album are shown one by one, but for those without a file', async () => {
+  const [tea, pint, hidden] = ['tea', 'pint', 'hidden'].map((name) =>
     aPhoto({ name: `${name}.jpg`, path: `albums/Tour/1_${name}.jpg` }),
   );
-  const album = { name: 'Tour', description: 'A bus.', photos: [tea, { ...pint, caption: 'One' }] };
-  const { version, press, stored } = await withVersion('albums', album, {
-    photos: [{ ...pint, caption: 'Two' }, aPhoto()],
-  });
+  const album = {
+    ...{ name: 'Tour', description: 'A bus.' },
+    photos: [tea, { ...pint, caption: 'One' }, hidden],
+  };
+  const then = { photos: [{ ...pint, caption: 'Two' }, aPhoto()] };
+  const files = [tea, pint].map((photo) => String(photo?.['path']));
+  const { version, press, stored } = await withVersion('albums', album, then, files);
   expect(version).toHaveTextContent('This photo was taken out since');
   expect(version).toHaveTextContent('The earlier captionOneThe present captionTwo');
   expect(version).toHaveTextContent('This photo was added since');
+  expect(version).toHaveTextContent('Without the photos that were hidden or deleted since.');
   await press('Go back to this');
   await isShown(/^Gone back to the version/);
   const { photos } = parseAlbum((await stored())!);
@@ -273,7 +285,7 @@ test('the photos that differ between two versions of an album are shown one by o
 test('a version without a visible difference is not offered', async () => {
   const album = { name: 'Tour', description: 'A bus.', photos: [aPhoto()] };
   const then = { photos: [aPhoto({ widths: [480] })] };
-  const { version } = await withVersion('albums', album, then);
+  const { version } = await withVersion('albums', album, then, [aPhoto().path]);
   expect(version).toHaveTextContent('Nothing in it differs from the present one.');
   expect(within(version).queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,8 @@
-import type { ClubhouseConfig, TableName } from '@clubhouse/content';
+import { type ClubhouseConfig, photoKey, storedPhotos, type TableName } from '@clubhouse/content';
+import { withoutFiles } from '@clubhouse/content/admin';
+import { historyReader } from '@clubhouse/content/reader';
 import { type Item, mergeEdit } from '@clubhouse/outbox';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { photosOfItem } from '#shared/albums/album-photo.ts';
@@ -14,7 +16,6 @@ import {
   isWritten,
   valueWords,
 } from '#shared/conflicts/field-words.ts';
-import { versionsQuery } from '#shared/content/list-queries.ts';
 import { entities, entityRules, isTable, nounOf } from '#shared/entities/entities.ts';
 import { fieldsToGoBack } from '#shared/history/put-back.ts';
 import type { EditStart } from '#shared/forms/item-saving.ts';
@@ -25,7 +26,7 @@ import { EditLink } from '#shared/lists/edit-link.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { InOutbox, QueueTag } from '#shared/lists/list-row.tsx';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
-import { useServices } from '#shared/services/app-services.ts';
+import { type AppServices, useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { nameOf, savedWords } from '#shared/words/item-words.ts';
@@ -68,8 +69,13 @@ function Versions(props: VersionsProps) {
       {isPending && <Loading words="Loading the earlier versions..." />}
       <ListFailed what="earlier versions" queries={[query]} />
       {data?.length === 0 && <Empty words="No earlier versions are kept." />}
-      {data?.map(({ item, at }) => (
-        <Version key={String(item['rev'])} {...props} version={item} at={at} isHeld={needsYou} />
+      {data?.map(({ item, ...version }) => (
+        <Version
+          key={String(item['rev'])}
+          {...{ ...props, ...version }}
+          version={item}
+          isHeld={needsYou}
+        />
       ))}
     </>
   );
@@ -81,11 +87,14 @@ function Version({
   start: { item: present, target },
   version,
   at,
+  isShortened,
   isHeld,
 }: VersionsProps & {
   readonly version: Item;
   /** When it was replaced. */
   readonly at: string;
+  /** Whether photos were left out of it. */
+  readonly isShortened: boolean;
   /** A change of the item waits for a decision of the person. */
   readonly isHeld: boolean;
 }) {
@@ -119,6 +128,9 @@ function Version({
     <article className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>Version of {moment}</h2>
       <p className="quiet">{savedWords(version, now())}</p>
+      {isShortened && (
+        <p className="quiet">Without the photos that were hidden or deleted since.</p>
+      )}
       {differing.length > 0 ? differing : <p>Nothing in it differs from the present one.</p>}
       {differing.length > 0 && !isHeld && (
         <div className="row">
@@ -131,6 +143,35 @@ function Version({
     </article>
   );
 }
+
+/** An item's former versions, without the photos of an album that were hidden or deleted since: they stay off the site. */
+function versionsQuery(
+  { database, media, config, now }: AppServices,
+  table: TableName,
+  id: string,
+) {
+  return queryOptions({
+    queryKey: ['history', table, id],
+    async queryFn({ signal }) {
+      const versions = await historyReader(database, now).versions(table, id, { signal });
+      const keys = versions.flatMap(({ item }) =>
+        storedPhotos(item).flatMap((photo) => photoKey(config, photo) ?? []),
+      );
+      const gone = new Set(keys.filter((key) => ALBUM_FOLDER.test(key)));
+      for (const folder of new Set([...gone].map((key) => ALBUM_FOLDER.exec(key)![0]))) {
+        for await (const { key } of media.keysUnder(folder, { signal })) gone.delete(key);
+      }
+      return versions.map(({ item, at }) => {
+        const fields = withoutFiles(item, config, gone);
+        return { item: { ...item, ...fields }, at, isShortened: fields !== undefined };
+      });
+    },
+    staleTime: 0,
+    meta: { keep: true },
+  });
+}
+
+const ALBUM_FOLDER = /^albums\/[^/]+\//;
 
 /** A field in which people see a difference: a picture's size and placeholder colours are not visible. */
 function differenceIn(

@@ -116,15 +116,6 @@ export function binQuery({ database, now }: Sources) {
   };
 }
 
-export function versionsQuery({ database, now }: Sources, table: TableName, id: string) {
-  return queryOptions({
-    queryKey: ['history', table, id],
-    queryFn: ({ signal }) => historyReader(database, now).versions(table, id, { signal }),
-    ...LISTED,
-    staleTime: 0,
-  });
-}
-
 /** The notes on matches of the last month and of later days. */
 export function matchNotesQuery({ database, now }: Sources) {
   return queryOptions({
