@@ -40,3 +40,10 @@ test('no page is awaited for a past event, since the site shows only the latest 
   expect(saved('2026-02-14')).toMatchObject({ page: { href: '/events', id: '7', rev: 2 } });
   expect(saved('2026-02-13')).toMatchObject({ link: { href: '/events' } });
 });
+
+test('the setting of who looks at photos a second time leads to the photos that wait for it', () => {
+  const saved = savedPage('club', { id: 'photos', rev: 1 }, 0);
+  expect(saved).toEqual({
+    link: { href: '/admin/content', words: 'See what waits', id: 'photos', rev: 1 },
+  });
+});

@@ -124,7 +124,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'draft',
     draftForm: 'unpublished',
     editAt: (id) => linkOptions({ to: '/admin/edit-draft/$id', params: { id } }),
-    siteLink: () => ({ href: '/admin/content', words: 'See what waits' }),
+    siteLink: () => WHAT_WAITS,
     rules: {
       nextId: nextUnpublishedId,
       withKey,
@@ -140,7 +140,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     plural: 'parts of the club',
     draftForm: 'club',
     editAt: (id) => linkOptions({ to: '/admin/club', search: { part: id } }),
-    siteLink: (id) => seeIt(pageOfPart(id)),
+    siteLink: (id) => (id === 'photos' ? WHAT_WAITS : seeIt(pageOfPart(id))),
     rules: {
       // The id names the part: two phones that store the first change of a part mean the same one.
       nextId: (id) => id,
@@ -177,6 +177,8 @@ function pageOfPart(id: string): string {
       return '/';
   }
 }
+
+const WHAT_WAITS = { href: '/admin/content', words: 'See what waits' };
 
 function seeIt(href: string) {
   return { href, words: 'See it on the site' };
