@@ -52,8 +52,13 @@ export function createLedger() {
     for (const before of readBy.get(later) ?? []) if (isBehind(before, earlier, past)) return true;
     return false;
   };
-  const isTakenBy = (user: string, value: string, past = new Set<string>()): boolean => {
-    if (takers.get(value)?.has(user)) return true;
+  const isTakenBy = (
+    user: string | undefined,
+    value: string,
+    past = new Set<string>(),
+  ): boolean => {
+    const users = takers.get(value);
+    if (users && (user === undefined || users.has(user))) return true;
     if (past.has(value)) return false;
     past.add(value);
     for (const later of followers.get(value) ?? []) {
@@ -173,6 +178,8 @@ export function createLedger() {
     hasSeen: (later: string, earlier: string) => isBehind(later, earlier),
     /** Whether this user removed the value after seeing it. */
     hasTakenOut: (user: string, value: string) => isTakenBy(user, value),
+    /** Whether somebody removed the value, or what was written over it. */
+    isTakenOut: (value: string) => isTakenBy(undefined, value),
     /** Did somebody choose to have what was taken out stand there again? */
     isRevived: (value: string) => revived.has(value),
     isDiscarded: (value: string) => discarded.has(value),

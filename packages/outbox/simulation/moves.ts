@@ -26,7 +26,7 @@ export function movesOf({
         const there = [...service().items.values()].map((each) => valuesOf(each).get(place));
         const isThere = there.some((value) => value !== undefined && ledger.hasSeen(value, was));
         // Somebody may have chosen another value on a card.
-        if (isThere || ledger.takersOf(was).size > 0 || ledger.isDiscarded(was)) continue;
+        if (isThere || ledger.isTakenOut(was) || ledger.isDiscarded(was)) continue;
         object(`the function lost ${was} at ${place} of ${entity}/${id}`);
       }
     },
