@@ -22,7 +22,10 @@ class IdleWorker {
   hasEnded = false;
   postMessage = (request: PictureRequest) => (this.request = request);
   terminate = () => (this.hasEnded = true);
-  fail = () => this.onerror!({ message: 'It threw' });
+  fail() {
+    this.request = undefined;
+    this.onerror!({ message: 'It threw' });
+  }
   /** Has completed its request. */
   done() {
     const { name } = this.request!.file;
@@ -49,50 +52,38 @@ function open({ loads = true, starts = true } = {}) {
     workers,
     prepare: (name: string, options?: PreparingOptions) =>
       imageProcessor.prepare(new File(['.'], name), options),
-    /** Waits until these are being prepared, a worker each. */
-    atWork: (...names: string[]) =>
-      vi.waitFor(() =>
-        expect(
-          workers.filter(({ hasEnded }) => !hasEnded).map(({ request }) => request?.file.name),
-        ).toEqual(names),
-      ),
+    /** Waits until this one is being prepared, and returns its worker: the only one that has not ended. */
+    atWork: (name: string) =>
+      vi.waitFor(() => {
+        const running = workers.filter(({ hasEnded }) => !hasEnded);
+        expect(running.map(({ request }) => request?.file.name)).toEqual([name]);
+        return running[0]!;
+      }),
   };
 }
 
-test('a worker is started for its first picture and receives the options; two run at once, the other pictures wait', async () => {
+test('the worker is started for the first picture and receives its options; the other pictures wait', async () => {
   const { prepare, atWork, workers } = open();
   expect(workers).toEqual([]);
-  const names = ['a', 'b', 'c', 'd'];
   const { signal } = new AbortController();
-  const wanted = [{ fullSize: true, signal }, { ofMany: true }];
-  const outcomes = names.map((name, place) => prepare(name, wanted[place]));
-  await atWork('a', 'b');
-  expect(workers.map(({ request }) => request?.options)).toEqual([
-    { fullSize: true },
-    { ofMany: true },
-  ]);
-  workers[1]!.done();
-  await atWork('a', 'c');
-  workers[0]!.done();
-  await atWork('d', 'c');
-  for (const worker of workers) worker.done();
+  const names = ['a', 'b', 'c'];
+  const outcomes = names.map((name) => prepare(name, { ofMany: true, signal }));
+  const worker = await atWork('a');
+  expect(worker.request?.options).toEqual({ ofMany: true });
+  for (const name of names) (await atWork(name)).done();
   await expect(Promise.all(outcomes)).resolves.toEqual(names.map(prepared));
-  expect(workers).toHaveLength(2);
+  expect(workers).toHaveLength(1);
 });
 
 test('a picture whose worker threw is retried once by a new worker, and refused after that', async () => {
   const { prepare, workers, atWork } = open();
   const [bad, good] = [prepare('bad'), prepare('good')];
-  const next = prepare('next');
-  await atWork('bad', 'good');
-  workers[0]!.fail();
-  await atWork('good', 'bad');
-  workers[2]!.fail();
+  (await atWork('bad')).fail();
+  (await atWork('bad')).fail();
   await expect(bad).resolves.toEqual({ ok: false, fault: { reason: 'gave-up' } });
-  await atWork('good', 'next');
-  workers[1]!.done();
-  workers[3]!.done();
-  await expect(Promise.all([good, next])).resolves.toEqual([prepared('good'), prepared('next')]);
+  (await atWork('good')).done();
+  await expect(good).resolves.toEqual(prepared('good'));
+  expect(workers).toHaveLength(3);
 });
 
 test('a worker that hangs is replaced after a minute', async () => {
@@ -125,16 +116,16 @@ test('an abort rejects at once: a waiting picture reaches no worker, and a busy 
   const { prepare, workers, atWork } = open();
   const [atOnce, later] = [new AbortController(), new AbortController()];
   const begun = prepare('a', { signal: later.signal });
-  void prepare('b');
-  const waiting = prepare('c', { signal: atOnce.signal });
-  void prepare('d');
-  await atWork('a', 'b');
+  const waiting = prepare('b', { signal: atOnce.signal });
+  const last = prepare('c');
+  await atWork('a');
   atOnce.abort();
   await expect(waiting).rejects.toBe(atOnce.signal.reason);
   later.abort();
   await expect(begun).rejects.toBe(later.signal.reason);
-  await atWork('b', 'd');
-  expect(workers.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false]);
+  (await atWork('c')).done();
+  await expect(last).resolves.toEqual(prepared('c'));
+  expect(workers).toHaveLength(2);
 });
 
 test('an error while a picture is prepared refuses only that picture', async () => {

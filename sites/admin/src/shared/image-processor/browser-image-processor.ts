@@ -8,9 +8,6 @@ import type {
 import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
 import { kindOfFile } from '#shared/metadata/file-kinds.ts';
 
-/** The number of workers: more would not be faster on a phone, and its memory is small. */
-const WORKERS = 2;
-
 /** Milliseconds after which a worker counts as hung; the largest picture takes a slow phone ten seconds. */
 const PATIENCE = 60_000;
 
@@ -18,7 +15,7 @@ const GAVE_UP: PictureOutcome = { ok: false, fault: { reason: 'gave-up' } };
 
 /** An image processor on the page's own thread, one picture at a time: for browsers that cannot draw in a worker. */
 export function pageImageProcessor(encoder: Encoder): ImageProcessor {
-  return inTurn(['page'], async (_, file, options) => {
+  return oneAfterAnother(async (file, options) => {
     try {
       return await preparePicture(file, encoder, options);
     } catch (cause) {
@@ -30,8 +27,9 @@ export function pageImageProcessor(encoder: Encoder): ImageProcessor {
 }
 
 /**
- * Prepares pictures in two workers with `image-processor-worker.ts`. A worker that throws or hangs is replaced and its
- * picture tried once more. If a worker cannot even be loaded, `fallback` prepares all pictures from then on.
+ * Prepares pictures in one worker with `image-processor-worker.ts`: an opened photo takes fifty megabytes. A worker that
+ * throws or hangs is replaced and its picture tried once more. If a worker cannot even be loaded, `fallback` prepares
+ * all pictures from then on.
  */
 export function workerImageProcessor({
   startWorker,
@@ -40,35 +38,36 @@ export function workerImageProcessor({
   readonly startWorker: () => Worker;
   readonly fallback: ImageProcessor;
 }): ImageProcessor {
-  let hasWorkers = true;
+  let canStart = true;
+  let worker: Worker | undefined;
 
-  async function started(): Promise<Worker | undefined> {
-    let worker: Worker | undefined;
+  async function start(): Promise<void> {
     try {
       worker = startWorker();
       await nextAnswer(worker);
-      return worker;
     } catch (cause) {
       console.error('Pictures are prepared on the page: no worker could be started', cause);
-      worker?.terminate();
-      hasWorkers = false;
-      return undefined;
+      canStart = false;
+      end();
     }
   }
 
-  const places = Array.from({ length: WORKERS }, (): { worker?: Worker | undefined } => ({}));
-  return inTurn(places, async (place, file, options) => {
+  function end() {
+    worker?.terminate();
+    worker = undefined;
+  }
+
+  return oneAfterAnother(async (file, options) => {
     const { signal, ...wanted } = options;
     for (let failures = 0; failures < 2; failures += 1) {
-      if (hasWorkers) place.worker ??= await started();
-      if (!place.worker) return fallback.prepare(file, options);
+      if (!worker && canStart) await start();
+      if (!worker) return fallback.prepare(file, options);
       signal?.throwIfAborted();
       try {
-        place.worker.postMessage({ file, options: wanted } satisfies PictureRequest);
-        return (await nextAnswer(place.worker, signal)) as PictureOutcome;
+        worker.postMessage({ file, options: wanted } satisfies PictureRequest);
+        return (await nextAnswer(worker, signal)) as PictureOutcome;
       } catch (cause) {
-        place.worker.terminate();
-        delete place.worker;
+        end();
         signal?.throwIfAborted();
         console.error('A worker of the image processor failed', cause);
       }
@@ -95,28 +94,20 @@ async function nextAnswer(worker: Worker, signal?: AbortSignal): Promise<unknown
   return unlessAborted(answer, signal).finally(() => clearTimeout(watchdog));
 }
 
-/** Prepares a picture at each of the places at once, in the order of the calls. An abort rejects a call at once. */
-function inTurn<Place>(
-  places: readonly Place[],
-  prepareAt: (place: Place, file: File, options: PreparingOptions) => Promise<PictureOutcome>,
+/** Prepares pictures in the order of the calls. An abort rejects a call at once. */
+function oneAfterAnother(
+  prepare: (file: File, options: PreparingOptions) => Promise<PictureOutcome>,
 ): ImageProcessor {
-  const free = [...places];
-  const waiting: ((place: Place) => void)[] = [];
-
-  async function prepare(file: File, options: PreparingOptions): Promise<PictureOutcome> {
-    const place = free.shift() ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
-    try {
-      options.signal?.throwIfAborted();
-      return await prepareAt(place, file, options);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(place);
-      else free.unshift(place);
-    }
-  }
-
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    prepare: (file, options = {}) => unlessAborted(prepare(file, options), options.signal),
+    prepare(file, options = {}) {
+      const outcome = last.then(() => {
+        options.signal?.throwIfAborted();
+        return prepare(file, options);
+      });
+      last = outcome.catch(() => undefined);
+      return unlessAborted(outcome, options.signal);
+    },
   };
 }
 
@@ -135,9 +126,7 @@ function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined):
 export function browserImageProcessor(workerAddress: string): ImageProcessor {
   const page = pageImageProcessor(canvasEncoder());
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return page;
-  // A name for this page only: a frozen tab must not block this one.
-  const name = `imageProcessor ${performance.timeOrigin}`;
-  const startWorker = () => new Worker(workerAddress, { type: 'module', name });
+  const startWorker = () => new Worker(workerAddress, { type: 'module' });
   const workers = workerImageProcessor({ startWorker, fallback: page });
   return {
     async prepare(file, options) {

@@ -16,16 +16,11 @@ import {
 } from '#shared/image-processor/encoder.ts';
 import { decodedImage, naturalSize } from '#shared/image-processor/image-at-address.ts';
 
-/**
- * Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. Encoders with the
- * same `room` open their photos one after another: an opened photo takes fifty megabytes.
- */
-export function canvasEncoder({ room }: { readonly room?: string } = {}): Encoder {
+/** Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. */
+export function canvasEncoder(): Encoder {
   return {
     async print(bytes, order, signal) {
-      const draw = () => firstDrawing(bytes, order, signal);
-      const drawing = await (room === undefined ? draw() : oneAtATime(room, draw));
-      return encodedSizes(drawing, order, signal);
+      return encodedSizes(await firstDrawing(bytes, order, signal), order, signal);
     },
     measure: async (bytes) => naturalSize(await openedDrawing(bytes)),
   };
@@ -151,31 +146,6 @@ async function tallCut(canvas: Canvas, widths: readonly number[]) {
     release(middle);
   }
   return cut;
-}
-
-/** Milliseconds. A worker that holds the lock longer hangs; `workerImageProcessor` replaces such a worker. */
-const PATIENCE = 10_000;
-
-/**
- * Runs `work` while no other work with this name runs on this origin. After ten seconds without the lock, or in a
- * browser without locks, `work` runs all the same: the lock saves memory, and nothing else depends on it.
- */
-export async function oneAtATime<Result>(
-  name: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  if (!locks) return work();
-  let hasBegun = false;
-  try {
-    return await locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, () => {
-      hasBegun = true;
-      return work();
-    });
-  } catch (cause) {
-    if (hasBegun) throw cause;
-    return work();
-  }
 }
 
 /** The most pixels of an iPhone's canvas; larger pictures turn black. */

@@ -2,8 +2,7 @@ import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
 import type { PictureRequest } from '#shared/image-processor/browser-image-processor.ts';
 import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
 
-// All workers of one page have the same name.
-const encoder = canvasEncoder({ room: self.name });
+const encoder = canvasEncoder();
 
 self.addEventListener('message', ({ data }: MessageEvent<PictureRequest>) => {
   // An unexpected error reaches the page as the worker's own.

@@ -64,17 +64,17 @@ test('one photo alone is not reported as a batch, and full size applies to the w
   ]);
 });
 
-test('pictures are returned in the order of their files, and only a few are prepared ahead', async () => {
+test('pictures are returned in the order of their files, and only one is prepared ahead', async () => {
   const { imageProcessor, asked, names } = slowImageProcessor();
   const batch = preparePictures(files(...'abcdefgh'), imageProcessor);
   const first = batch.next();
-  expect(names()).toBe('abcd');
+  expect(names()).toBe('ab');
   for (const { done } of asked.toReversed()) done();
   expect((await first).value).toMatchObject({ outcome: { picture: { fileName: 'a' } } });
-  expect(names()).toBe('abcd');
+  expect(names()).toBe('ab');
   const second = batch.next();
   expect((await second).value).toMatchObject({ outcome: { picture: { fileName: 'b' } } });
-  expect(names()).toBe('abcde');
+  expect(names()).toBe('abc');
 });
 
 test('an aborted batch ends with the abort’s reason, and pending preparations stop, also when the caller leaves early', async () => {

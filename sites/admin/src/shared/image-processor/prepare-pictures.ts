@@ -18,10 +18,10 @@ export interface BatchProgress {
 }
 
 /**
- * How many pictures are requested ahead of the awaited one. Enough to keep two workers busy; not more, so that
+ * How many pictures are requested ahead of the awaited one. Enough to keep the worker busy; not more, so that
  * prepared pictures do not pile up in memory and a picture chosen elsewhere in the app gets its turn soon.
  */
-const AHEAD = 3;
+const AHEAD = 1;
 
 const IN_ALBUM: PictureOutcome = { ok: false, fault: { reason: 'in-album' } };
 
