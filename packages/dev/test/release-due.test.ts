@@ -152,7 +152,7 @@ test('a photo that names a player who is off the site stays with the committee w
   expect(files.map(({ key }) => key)).toEqual([jo]);
 });
 
-test('a call that was cut after it marked a draft returns no photo twice, and marks no other draft', async () => {
+test('after a call that was cut no photo returns twice, what was written of it since does, and no other draft is marked', async () => {
   const { create, save, release, reader, putFiles } = await waitingClub();
   const [jo, ruck] = ['unpublished/1764900000000_jo.jpg', 'unpublished/1764900000001_ruck.jpg'];
   await putFiles(jo, ruck);
@@ -160,14 +160,31 @@ test('a call that was cut after it marked a draft returns no photo twice, and ma
   const shown = photo('albums/Tour3/1764900000001_ruck.jpg');
   const fields = { name: 'Tour', description: 'Away.', photos: [shown] };
   await create('albums', '3', fields);
-  const photos = [photo(jo, { players: ['5'] }), photo(ruck)];
+  const photos = [photo(jo, { players: ['5'] }), photo(ruck, { caption: 'Late' })];
   const marked = { of: '3', isPublished: true, publishAt: '2026-12-01T09:00:00.000Z' };
   await save('albums', '7', { ...fields, photos, ...marked });
   await release();
-  expect(await reader.get('albums', '3')).toMatchObject({ photoCount: 1, photos: [shown] });
+  const written = { ...shown, caption: 'Late' };
+  expect(await reader.get('albums', '3')).toMatchObject({ photoCount: 1, photos: [written] });
   const held = await reader.get('unpublished', 'albums-3');
   expect(held).toMatchObject({ photos: [{ path: jo }] });
   expect(held).not.toHaveProperty('isPublished');
+});
+
+test('photos whose words were changed in two ways, in their album and in their draft, wait for a decision', async () => {
+  const { create, save, release, reader, putFiles } = await waitingClub();
+  const ruck = 'unpublished/1764900000001_ruck.jpg';
+  await putFiles(ruck);
+  const theirs = photo('albums/Tour3/1764900000001_ruck.jpg', { caption: 'Theirs' });
+  const fields = { name: 'Tour', description: 'Away.', photos: [theirs] };
+  await create('albums', '3', fields);
+  const photos = [photo(ruck, { caption: 'Mine' })];
+  const publishAt = '2026-12-01T09:00:00.000Z';
+  await save('albums', '7', { ...fields, photos, of: '3', publishAt });
+  await release();
+  expect(await reader.get('albums', '3')).toMatchObject({ photos: [theirs] });
+  const held = { photos: [{ caption: 'Mine' }], isHeldBack: true };
+  expect(await reader.get('unpublished', 'albums-7')).toMatchObject(held);
 });
 
 test('an album waits with its photos where no guest reads them, is published, and is taken off again', async () => {

@@ -5,7 +5,7 @@ import {
   revOf,
   withOperation,
 } from '../src/testing/model-service.ts';
-import { isDue, nextNumbered, photosOf, UNPUBLISHED } from './club-matters.ts';
+import { isDue, nextNumbered, type Photo, photosOf, UNPUBLISHED } from './club-matters.ts';
 import type { Around } from './checker.ts';
 import { FUNCTION } from './moves.ts';
 import type { FaultRates } from './random.ts';
@@ -59,11 +59,23 @@ export function releaseOf({
     const opId = `return ${operationsOf(draft)[0]} ${revOf(draft)}`;
     if (!album) put(entity, id, `release ${draft['id']}`, draft, fields);
     else if (!operationsOf(album).includes(opId)) {
-      const paths = photosOf(album).map(({ path }) => path);
-      const back = photosOf(draft).filter(({ path }) => !paths.includes(path));
+      const [there, back] = [photosOf(album), photosOf(draft)];
+      // An earlier call may have returned some before this draft was edited.
+      const again = (photo: Photo) => back.find(({ path }) => path === photo.path);
+      const isUndecided = there.some((photo) => {
+        const captions = new Set([photo.caption, again(photo)?.caption]);
+        captions.delete(undefined);
+        return captions.size > 1;
+      });
+      if (isUndecided) {
+        write(UNPUBLISHED, String(draft['id']), `hold ${opId}`, draft, own(draft));
+        return;
+      }
+      const isNew = ({ path }: Photo) => !there.some((photo) => photo.path === path);
+      const photos = there.map((photo) => ({ ...photo, ...again(photo) }));
       write('albums', String(of), opId, album, {
         ...own(album),
-        photos: [...photosOf(album), ...back],
+        photos: [...photos, ...back.filter(isNew)],
       });
     }
     yield;

@@ -53,19 +53,12 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     const why = `release ${id} `;
     const savedBy = String(item['savedBy'] ?? '');
     let publishedAs = of || ownId;
-    if (item['base']) {
-      const isPublished = await publishEdit(item, { table, id: of }, { fields, files });
+    const over = item['base']
+      ? { why: 'edit', base: item['base'] as StoredItem, fields }
+      : album && returning(album, storedPhotos(fields));
+    if (over) {
+      const isPublished = await publishOver(item, { table, id: of }, { ...over, files });
       if (!isPublished) return;
-    } else if (album) {
-      await copyFiles(files);
-      // An earlier call may have returned them.
-      const there = new Set(storedPhotos(album).map((photo) => photoKey(config, photo)));
-      const returning = storedPhotos(fields).filter((photo) => !there.has(photoKey(config, photo)));
-      const photos = [...storedPhotos(album), ...returning];
-      // Another draft may have had this id.
-      const opId = `return ${operationLog(item)[0]} ${rev}`;
-      const isDone = operationLog(album).includes(opId);
-      if (!isDone) await replace('albums', album, { fields: { photos }, savedBy, opId });
     } else {
       await copyFiles(files);
       const save = { fields, savedBy, source: item, why };
@@ -88,22 +81,27 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
   }
 
   /**
-   * Publishes an edit over the published item. Fields that others changed meanwhile stay. If both changed a field, or the
-   * item was deleted, nobody's version is lost: the draft has no day any more, and a person decides.
+   * Publishes an edit over the published item, or photos into the album that they were taken off. Fields that others
+   * changed meanwhile stay. If both changed a field, or the item was deleted, nobody's version is lost: the draft has no
+   * day any more, and a person decides.
    * @returns whether it is published
    */
-  async function publishEdit(
+  async function publishOver(
     item: StoredItem,
     { table, id }: PublishedPlace,
-    { fields, files }: ReturnType<typeof publication>,
+    {
+      why,
+      base,
+      fields,
+      files,
+    }: ReturnType<typeof publication> & { readonly why: string; readonly base: StoredItem },
   ): Promise<boolean> {
     const current = await reader.get(table, id, CONSISTENT);
-    const rev = storedRev(item);
     const savedBy = String(item['savedBy'] ?? '');
-    const opId = `edit ${operationLog(item)[0]} ${rev}`;
+    // Another draft may have had this id.
+    const opId = `${why} ${operationLog(item)[0]} ${storedRev(item)}`;
     if (operationLog(current ?? {}).includes(opId)) return true;
-    const base = item['base'] as StoredItem;
-    const merged = current && mergeEdit({ base, fields, current }, PICTURE_RULES);
+    const merged = current && mergeEdit({ base, fields, current }, MERGE_RULES);
     if (!merged || merged.conflicts.length > 0) {
       const held = { publishAt: null, isHeldBack: true };
       await replace('unpublished', item, { fields: held, savedBy, opId: `hold ${opId}` });
@@ -145,3 +143,13 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
 }
 
 const CONSISTENT = { consistent: true } as const;
+const MERGE_RULES = { ...PICTURE_RULES, lists: { photos: { by: 'path', batch: Infinity } } };
+
+/** The edit of an album with which photos return to it: what was written of those that an earlier call returned, too. */
+function returning(album: StoredItem, photos: readonly unknown[]) {
+  const pathOf = (photo: unknown): unknown => Object(photo).path;
+  const paths = new Set(photos.map(pathOf));
+  const there = storedPhotos(album).filter((photo) => paths.has(pathOf(photo)));
+  const base = { photos: there.map((photo) => ({ ...Object(photo), caption: '' })) };
+  return { why: 'return', base, fields: { photos } };
+}
