@@ -35,7 +35,8 @@ export interface Enqueued {
 
 /**
  * Puts a mutation behind the waiting ones of the same id, or merges it into the last one if that was certainly never
- * sent. A mutation that is queued already changes nothing.
+ * sent. A mutation changes nothing that is queued already, or that is in the version which a waiting one edits: a form
+ * may submit again what was stored without its knowledge.
  * @param keyQueue every mutation of the same person for the same id, in their order
  */
 export function enqueueMutation(
@@ -44,7 +45,9 @@ export function enqueueMutation(
   context: MutationContext,
 ): MutationChanges {
   const { mutation } = enqueued;
-  if (keyQueue.some(({ mutationIds }) => mutationIds.includes(mutation.opId))) return NO_CHANGES;
+  const isKnown = ({ mutationIds, base }: MutationRecord) =>
+    [...mutationIds, ...operationsOf(base?.item)].includes(mutation.opId);
+  if (keyQueue.some(isKnown)) return NO_CHANGES;
   const [only] = keyQueue;
   if (only?.kind === 'create' && !standsOn(madeOnCreate(keyQueue), mutation)) {
     return besideCreate([only, ...keyQueue.slice(1)], enqueued, context);
