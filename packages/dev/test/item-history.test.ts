@@ -89,10 +89,12 @@ test('an item published, or taken off the site, continues in another table: the 
   const { config, save, tell, bin, versions } = await aHistory();
   const last = await save(1);
   const writes = entityWrites({ config, credentials: operatorCredentials });
-  const off = { id: 'news-7', fields: { title: 'Off' }, savedBy: 'Priya' };
-  await writes.unpublished.create({ ...off, opId: 'take off news 7 ' });
+  const off = { fields: { title: 'Off' }, savedBy: 'Priya' };
+  // A draft of something else has the id that it would have.
+  await writes.unpublished.create({ ...off, id: 'news-7', opId: 'another' });
+  await writes.unpublished.create({ ...off, id: 'news-8', opId: 'take off news 7 ' });
   await tell(last, undefined);
-  const draft = { id: 'news-8', rev: 1, publishAt: '2026-05-01T12:00:00.000Z' };
+  const draft = { id: 'news-9', rev: 1, publishAt: '2026-05-01T12:00:00.000Z' };
   await tell({ ...draft, isPublished: true }, undefined, 'unpublished');
   await tell({ id: 'off-news-7', rev: 1 }, undefined, 'unpublished');
   expect(await bin({ limit: 5 })).toEqual({ versions: [] });

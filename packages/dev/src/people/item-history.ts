@@ -8,8 +8,9 @@ import {
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { publishedPlace, unpublishedId } from '@clubhouse/content';
+import { nextUnpublishedId } from '@clubhouse/content/admin';
 import { historyId, historyIds } from '@clubhouse/content/reader';
-import { HISTORY, PUBLISHABLE } from '@clubhouse/content/tables';
+import { HISTORY, PUBLISHABLE, type Publishable } from '@clubhouse/content/tables';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 import { withheldPhotos } from './withheld-photos.ts';
 
@@ -35,12 +36,16 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     if (table === 'unpublished') return was['isPublished']?.BOOL === true || !publishedPlace(id);
     const publishable = PUBLISHABLE.find((each) => each === table);
     if (!publishable) return false;
-    const Key = { id: { S: unpublishedId(publishable, id) } };
-    const read = new GetItemCommand({ TableName: 'unpublished', Key, ConsistentRead: true });
-    const log = (await dynamodb.send(read)).Item?.['opLog']?.L ?? [];
+    const logs = await Promise.all(
+      draftsFor(publishable, id).map(async (draft) => {
+        const Key = { id: { S: draft } };
+        const read = new GetItemCommand({ TableName: 'unpublished', Key, ConsistentRead: true });
+        return (await dynamodb.send(read)).Item?.['opLog']?.L ?? [];
+      }),
+    );
     const versions = was['opLog']?.L ?? [{ S: '' }];
     const moves = versions.map(({ S = '' }) => `take off ${table} ${id} ${S}`);
-    return log.some(({ S = '' }) => moves.includes(S));
+    return logs.flat().some(({ S = '' }) => moves.includes(S));
   };
   const keep = async ({ table, oldImage, newImage, at }: LoggedChange) => {
     const was = oldImage as Record<string, AttributeValue> | undefined;
@@ -75,6 +80,13 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
     before = stored.catch(() => undefined);
     return stored;
   };
+}
+
+/** The drafts that an item may continue as: the first whose id was free. Each photo of an album that was hidden takes one. */
+function draftsFor(table: Publishable, id: string): readonly string[] {
+  const drafts = [unpublishedId(table, id)];
+  while (drafts.length < 25) drafts.push(nextUnpublishedId(drafts.at(-1)!));
+  return drafts;
 }
 
 /** Notes each change in the log, keeps what it replaced or deleted, and withholds photos of players who left. */
