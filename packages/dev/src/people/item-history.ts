@@ -82,10 +82,13 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
   };
 }
 
-/** The drafts that an item may continue as: the first whose id was free. Each photo of an album that was hidden takes one. */
+/** How many ids are looked at for the draft of an item that was taken off the site. */
+const IDS_OF_DRAFT = 25;
+
+/** The ids of the draft that an item may have become: the first that was free. Hidden photos of an album take some. */
 function draftsFor(table: Publishable, id: string): readonly string[] {
   const drafts = [unpublishedId(table, id)];
-  while (drafts.length < 25) drafts.push(nextUnpublishedId(drafts.at(-1)!));
+  while (drafts.length < IDS_OF_DRAFT) drafts.push(nextUnpublishedId(drafts.at(-1)!));
   return drafts;
 }
 

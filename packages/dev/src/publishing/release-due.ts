@@ -145,7 +145,10 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
 const CONSISTENT = { consistent: true } as const;
 const MERGE_RULES = { ...PICTURE_RULES, lists: { photos: { by: 'path', batch: Infinity } } };
 
-/** The edit of an album with which photos return to it: what was written of those that an earlier call returned, too. */
+/**
+ * The edit with which photos return to their album. Of photos that an earlier call returned, it changes the words that
+ * were written in the draft since.
+ */
 function returning(album: StoredItem, photos: readonly unknown[]) {
   const pathOf = (photo: unknown): unknown => Object(photo).path;
   const paths = new Set(photos.map(pathOf));

@@ -41,7 +41,7 @@ test('an edit of a mutation that was never sent is merged into it', () => {
   expect(put).toEqual([{ ...create, opId: 'next', fields: whole, mutationIds: ['op-1', 'next'] }]);
 });
 
-test('an edit that is in the version which a waiting one edits is not queued again', () => {
+test('an edit on whose result a waiting edit was made is not queued again', () => {
   const item = { id: '1', rev: 2, title: 'U', opLog: ['op', 'next'] };
   const later = aMutationRecord({ base: { rev: 2, item }, fields: { title: 'V' } });
   const again = anEdit({ rev: 1, item: { id: '1', rev: 1, title: 'T' } }, { title: 'U' });

@@ -35,8 +35,8 @@ export interface Enqueued {
 
 /**
  * Puts a mutation behind the waiting ones of the same id, or merges it into the last one if that was certainly never
- * sent. A mutation changes nothing that is queued already, or that is in the version which a waiting one edits: a form
- * may submit again what was stored without its knowledge.
+ * sent. A mutation that is queued already changes nothing. Nor does a mutation on whose result a waiting edit was made:
+ * a form may submit it again, because it never learned that the mutation was stored.
  * @param keyQueue every mutation of the same person for the same id, in their order
  */
 export function enqueueMutation(

@@ -69,11 +69,13 @@ function Versions(props: VersionsProps) {
       {isPending && <Loading words="Loading the earlier versions..." />}
       <ListFailed what="earlier versions" queries={[query]} />
       {data?.length === 0 && <Empty words="No earlier versions are kept." />}
-      {data?.map(({ item, ...version }) => (
+      {data?.map(({ item, at, isShortened }) => (
         <Version
           key={String(item['rev'])}
-          {...{ ...props, ...version }}
+          {...props}
           version={item}
+          at={at}
+          isShortened={isShortened}
           isHeld={needsYou}
         />
       ))}
@@ -144,7 +146,7 @@ function Version({
   );
 }
 
-/** An item's former versions, without the photos of an album that were hidden or deleted since: they stay off the site. */
+/** An item's former versions. Those of an album lack the photos that were hidden or deleted since. */
 function versionsQuery(
   { database, media, config, now }: AppServices,
   table: TableName,
