@@ -25,6 +25,7 @@ export function App({
   readonly onDrawn?: () => void;
 }) {
   useEffect(() => onDrawn?.(), [onDrawn]);
+  useEffect(() => followLinks(router), [router]);
   return (
     <AppServicesProvider value={services}>
       <QueryClientProvider client={queries}>
@@ -34,6 +35,28 @@ export function App({
       </QueryClientProvider>
     </AppServicesProvider>
   );
+}
+
+/**
+ * Opens the links to pages of the app without a page load, so that sending goes on. Not the router's own Link: each of
+ * those observes every change of the address, which took half of the time of a change of pages.
+ * @returns a function that stops this
+ */
+function followLinks(router: ReturnType<typeof makeRouter>): () => void {
+  const follow = (event: MouseEvent) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    // The browser does everything else that a link can do, such as opening a new tab.
+    if (event.defaultPrevented || button !== 0) return;
+    if (metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element && target.closest('a');
+    if (!link || link.target || link.download || link.origin !== location.origin) return;
+    const [, , page] = router.getMatchedRoutes(link.pathname);
+    if (!page || page.path === '$' || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    void router.navigate({ href: link.pathname + link.search + link.hash });
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
 }
 
 /** Gives the pages below the club as the committee has it; before the sign-in, as visitors see it. */

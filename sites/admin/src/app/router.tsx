@@ -5,7 +5,6 @@ import {
   Outlet,
   redirect,
   type RouterHistory,
-  Link,
   useSearch,
 } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
@@ -43,9 +42,9 @@ function NotFound() {
         <a className={buttonClass('quiet')} href="/contact">
           Contact
         </a>
-        <Link className={buttonClass('quiet')} to={HOME}>
+        <a className={buttonClass('quiet')} href={HOME}>
           Content Manager
-        </Link>
+        </a>
       </p>
     </main>
   );

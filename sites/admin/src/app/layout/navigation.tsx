@@ -1,6 +1,7 @@
-import { Link, type RegisteredRouter, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useState, useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import type { PlainPage } from '#shared/entities/page-address.ts';
 import { Icon, type IconName } from '#shared/ui/icon.tsx';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,21 +9,13 @@ import { useModal } from '#shared/ui/use-modal.ts';
 import './navigation.css';
 import './more-sheet.css';
 
-/** The address of a page of the app that needs no id. */
-type PageAddress = Exclude<
-  keyof RegisteredRouter['routesByPath'],
-  `${string}$${string}` | `${string}/`
->;
-
 interface Entry {
   readonly words: string;
   /** The text under the icon on a phone, where five entries share the width; `words` if absent. */
   readonly short?: string;
   readonly icon: IconName;
   /** A page; absent for the entry that signs out. */
-  readonly to?: PageAddress | '/' | '/admin/licences.txt';
-  /** Opened by an ordinary page load, as a file and the public site, which is another app, have to be. */
-  readonly leaves?: boolean;
+  readonly to?: PlainPage | '/' | '/admin/licences.txt';
   /** Whether everybody who is signed in sees it; by default only the committee does. */
   readonly forEverybody?: boolean;
   readonly inBar?: boolean;
@@ -52,8 +45,8 @@ const NAVIGATION: readonly Entry[] = [
   { to: '/admin/bin', words: 'Bin', icon: 'bin' },
   { to: '/admin/outbox', words: 'Outbox', icon: 'outbox', inBar: true, counts: true },
   { to: '/admin/check', words: 'Check the Site', short: 'Check', icon: 'check' },
-  { to: '/admin/licences.txt', words: 'Licences', icon: 'file', leaves: true },
-  { to: '/', words: 'Club site', short: 'Site', icon: 'site', leaves: true, forEverybody: true },
+  { to: '/admin/licences.txt', words: 'Licences', icon: 'file' },
+  { to: '/', words: 'Club site', short: 'Site', icon: 'site', forEverybody: true },
   { words: 'Sign Out', icon: 'sign-out', forEverybody: true },
 ];
 
@@ -93,7 +86,7 @@ function placeOf(entry: Entry, more: readonly Entry[]): 'tabs__main' | 'tabs__wi
 
 /** One entry: a link to a page of the app, a link out of the app, or a button that signs out. */
 function EntryLink({
-  entry: { to, leaves },
+  entry: { to },
   onGo,
   children,
 }: {
@@ -102,6 +95,7 @@ function EntryLink({
   readonly children: ReactNode;
 }) {
   const signOut = useSignOut();
+  const isHere = useLocation({ select: ({ pathname }) => pathname === to });
   function leaveAccount() {
     onGo?.();
     signOut();
@@ -113,14 +107,10 @@ function EntryLink({
       </button>
     );
   }
-  return leaves ? (
-    <a href={to} onClick={onGo}>
+  return (
+    <a href={to} onClick={onGo} aria-current={isHere ? 'page' : undefined}>
       {children}
     </a>
-  ) : (
-    <Link to={to} onClick={onGo}>
-      {children}
-    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OutboxStatus, WaitReason } from '@clubhouse/outbox';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { SITE_WORDS } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import './notice-line.css';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** The live region is always in the page: one that is added together with its text is often not read out. */
 export function NoticeLine() {
@@ -106,17 +107,9 @@ function classOf(notice: Notice | undefined): string {
   return notice.isPartial ? 'notice notice--quiet' : 'notice';
 }
 
-/** A page of the app is opened by the router, without loading the app again, so that sending goes on. */
 function WayOn({ href, words }: NonNullable<Notice['link']>) {
   const to = useLocation({ select: (location) => location.href });
-  if (href === '/login') {
-    return (
-      <Link to="/login" search={{ to }}>
-        {words}
-      </Link>
-    );
-  }
-  return href.startsWith('/admin/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
+  return <a href={href === '/login' ? pageAddress(href, { to }) : href}>{words}</a>;
 }
 
 /** How long a page that is to be opened is waited for, in milliseconds. */

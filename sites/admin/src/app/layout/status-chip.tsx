@@ -1,9 +1,10 @@
 import type { OutboxStatus } from '@clubhouse/outbox';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useAreFilesInHand, useIsAnythingUnsaved } from '#shared/services/unsaved-work.tsx';
 import { needingYou, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { chipWords } from '#shared/queue/wait-words.ts';
 import './status-chip.css';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** Says at all times whether work is safe. Tests and tools rely on its attributes. */
 export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -32,12 +33,8 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
         <>
           <Ball is={notYet ? 'waiting' : ballOf(now.state)} />
           <span>{notYet || wordsFor(now, needing, (queue?.others.size ?? 0) > 0)}</span>
-          {isSignedOut && (
-            <Link to="/login" search={{ to }}>
-              Sign in
-            </Link>
-          )}
-          {isAdmin && (isAsking || !isSignedOut) && <Link to="/admin/outbox">{label}</Link>}
+          {isSignedOut && <a href={pageAddress('/login', { to })}>Sign in</a>}
+          {isAdmin && (isAsking || !isSignedOut) && <a href="/admin/outbox">{label}</a>}
         </>
       )}
     </div>

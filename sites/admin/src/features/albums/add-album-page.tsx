@@ -5,7 +5,7 @@ import { AlbumForm } from '#features/albums/album-form.tsx';
 import { startOfNew } from '#shared/forms/item-saving.ts';
 import { albumDay, imageSource, longDate, type AlbumSummary } from '@clubhouse/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { DeleteAlbumById } from '#features/albums/delete-album.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
@@ -75,14 +75,13 @@ const AlbumRow = memo(function AlbumRow(row: RowProps<AlbumSummary>) {
       mark={mark}
       actions={(id) => (
         <RowActions table="albums" describedBy={id} {...row}>
-          <Link
+          <a
             className={buttonClass('quiet', true)}
-            to="/admin/album/$id"
-            params={{ id: album.id }}
+            href={`/admin/album/${album.id}`}
             aria-describedby={id}
           >
             Look
-          </Link>
+          </a>
         </RowActions>
       )}
     >

@@ -1,6 +1,6 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
 import type { Item, QueuedUpload } from '@clubhouse/outbox';
-import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '#shared/services/app-services.ts';
@@ -51,9 +51,9 @@ export function AlbumPage() {
   if (isError) return <Alert words="The album could not be read." />;
   return (
     <Empty words="This album is not there any more.">
-      <Link className={buttonClass()} to="/admin/add-album">
+      <a className={buttonClass()} href="/admin/add-album">
         Albums
-      </Link>
+      </a>
     </Empty>
   );
 }
@@ -84,16 +84,12 @@ function Shown({
             {words}
           </a>
         )}
-        <Link
-          className={buttonClass(isSent ? 'quiet' : 'act')}
-          to="/admin/edit-album/$id"
-          params={{ id }}
-        >
+        <a className={buttonClass(isSent ? 'quiet' : 'act')} href={entities.albums.editAt(id)}>
           Edit Album
-        </Link>
-        <Link className={buttonClass('quiet')} to="/admin/add-album">
+        </a>
+        <a className={buttonClass('quiet')} href="/admin/add-album">
           All albums
-        </Link>
+        </a>
       </div>
       <PhotoStates photos={photos} />
     </>

@@ -1,6 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { articleListQuery } from '#shared/content/list-queries.ts';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
@@ -100,12 +99,8 @@ export function FirstEvening() {
               <span>
                 {words} <i>done</i>
               </span>
-            ) : part ? (
-              <Link to="/admin/club" search={{ part }}>
-                {words}
-              </Link>
             ) : (
-              <Link to="/admin/add-news">{words}</Link>
+              <a href={part ? `/admin/club?part=${part}` : '/admin/add-news'}>{words}</a>
             )}
             {!isDone && <small>{why}</small>}
           </li>

@@ -1,6 +1,5 @@
 import { storedParts, type ClubPartKind, type StoredPart } from '@clubhouse/content/club';
 import type { Item } from '@clubhouse/outbox';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { partDesigns } from '#features/club/part-designs.ts';
 import { usePress, writeFields } from '#shared/forms/use-press.tsx';
@@ -50,9 +49,9 @@ export function PartSection({
         </RowList>
       )}
       {one && (
-        <Link className={buttonClass('quiet')} to="/admin/club" search={{ part: kind }}>
+        <a className={buttonClass('quiet')} href={`/admin/club?part=${kind}`}>
           Add a {one}
-        </Link>
+        </a>
       )}
       {deleting.entry && (
         <DeleteItem

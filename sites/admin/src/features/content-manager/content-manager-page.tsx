@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, memo, useEffect, useState } from 'react';
 import {
   londonDate,
@@ -53,9 +52,9 @@ export function ContentManagerPage({
       {children}
       <div className="row row--fill">
         {WAYS.map(([to, words], place) => (
-          <Link key={to} className={buttonClass(place === 0 ? 'act' : 'quiet')} to={to}>
+          <a key={to} className={buttonClass(place === 0 ? 'act' : 'quiet')} href={to}>
             {words}
-          </Link>
+          </a>
         ))}
       </div>
       <UnpublishedSection />
@@ -72,9 +71,9 @@ export function ContentManagerPage({
         }
       </ContentTabs>
       <div className="row">
-        <Link className={buttonClass('quiet', true)} to="/admin/bin">
+        <a className={buttonClass('quiet', true)} href="/admin/bin">
           Bin
-        </Link>
+        </a>
       </div>
     </>
   );
@@ -95,9 +94,9 @@ function ArticleSection() {
       order={newestFirst}
       empty="No articles yet"
       add={
-        <Link className={buttonClass('act', true)} to="/admin/add-news">
+        <a className={buttonClass('act', true)} href="/admin/add-news">
           Add News
-        </Link>
+        </a>
       }
       Row={ArticleRow}
     />
@@ -158,9 +157,9 @@ function EventSection() {
       }
       empty={isAnyOver ? 'No events to come' : 'No events yet'}
       add={
-        <Link className={buttonClass('act', true)} to="/admin/add-event">
+        <a className={buttonClass('act', true)} href="/admin/add-event">
           Add Event
-        </Link>
+        </a>
       }
       showBefore={isWhole ? 'Show earlier events' : 'Show finished events'}
       showNext="Show later events"

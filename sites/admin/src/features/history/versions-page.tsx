@@ -3,7 +3,7 @@ import { withoutFiles } from '@clubhouse/content/admin';
 import { historyReader } from '@clubhouse/content/reader';
 import { type Item, mergeEdit } from '@clubhouse/outbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { allDifferences, isAnyDifference } from '#shared/albums/photo-differences.ts';
@@ -101,12 +101,11 @@ function Version({
   readonly isHeld: boolean;
 }) {
   const { outbox, newId, now, config } = useServices();
-  const router = useRouter();
   const navigate = useNavigate();
   const isHere = useIsHere();
   const headingId = useId();
   const form = entities[table].editAt(id);
-  const { isBusy, press, failure } = usePress(table, router.buildLocation(form).pathname);
+  const { isBusy, press, failure } = usePress(table, form.replace(/\?.*/, ''));
   const savedAt = Date.parse(String(version['savedAt']));
   // Older items do not say when they were saved.
   const when = Number.isNaN(savedAt) ? Date.parse(at) : savedAt;
@@ -123,7 +122,7 @@ function Version({
       (options) => outbox.submit({ mutation, uploads: [] }, options),
       `Gone back to the version of ${moment}.`,
     );
-    if (isDone && isHere()) await navigate(form);
+    if (isDone && isHere()) await navigate({ href: form });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { badgeOf } from '@clubhouse/club/badge';
 import { ClubPhoto } from '@clubhouse/ui';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -92,9 +92,9 @@ export function LoginPage() {
         </>
       )}
       {isSignedIn && (
-        <Link className="door__back" to={safeDestination(to)}>
+        <a className="door__back" href={safeDestination(to)}>
           Go on without signing in
-        </Link>
+        </a>
       )}
     </LoginDoor>
   );

@@ -1,5 +1,4 @@
 import { londonDate, longDate } from '@clubhouse/content';
-import { Link } from '@tanstack/react-router';
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -12,6 +11,7 @@ import { mediaAddress } from '#shared/media/library-keys.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import { QueueTag } from '#shared/lists/list-row.tsx';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** A folder or a file with its actions. Rendered again only after a change. */
 export const EntryRow = memo(function EntryRow({
@@ -45,14 +45,13 @@ export const EntryRow = memo(function EntryRow({
       </div>
       <div className="row">
         {entry.kind === 'folder' ? (
-          <Link
+          <a
             className={buttonClass('quiet', true)}
-            to="/admin/media"
-            search={{ folder: entry.key }}
+            href={pageAddress('/admin/media', { folder: entry.key })}
             aria-describedby={id}
           >
             Open
-          </Link>
+          </a>
         ) : (
           <CopyUrl entry={entry} labelledBy={id} />
         )}

@@ -1,5 +1,4 @@
 import { parentFolder, folderIn, type FieldFault } from '@clubhouse/content';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState, type Ref, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -20,6 +19,7 @@ import { useToast } from '#shared/ui/toast.tsx';
 import { patienceFor, doneWords, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 import '#shared/ui/dialog.css';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** About the height of a row on a phone, in pixels. */
 const ROW_HEIGHT = 145;
@@ -64,9 +64,12 @@ export function FolderList({
             Back
           </Button>
         ) : (
-          <Link className={buttonClass('quiet')} to="/admin/media" search={{ folder: parent }}>
+          <a
+            className={buttonClass('quiet')}
+            href={pageAddress('/admin/media', { folder: parent })}
+          >
             Back
-          </Link>
+          </a>
         )}
         <Button look="quiet" onClick={() => setCreating(true)}>
           Create Folder

@@ -1,6 +1,6 @@
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { FolderList } from '#features/media/folder-list.tsx';
 import { UploadFiles, Uploads } from '#features/media/upload-files.tsx';
@@ -19,6 +19,7 @@ import { albumListQuery } from '#shared/content/list-queries.ts';
 import { useUndoDeletion } from '#shared/media/undo-deletion.ts';
 import { deletionKey, putFolderIntoList } from '#shared/content/media-queries.ts';
 import '#shared/media/media-page.css';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 export function MediaPage() {
   const { folder = ROOTS[0] } = useSearch({ from: '/admin/media' });
@@ -119,32 +120,26 @@ function FolderPath({
     <nav className="path" aria-label="Folders">
       <div className="row">
         {ROOTS.map((each) => (
-          <Link
+          <a
             key={each}
             className={buttonClass('quiet', true)}
-            to="/admin/media"
-            search={{ folder: each }}
-            activeProps={{}}
+            href={pageAddress('/admin/media', { folder: each })}
             aria-current={each === folder ? 'page' : each === root ? 'true' : undefined}
           >
             {ROOT_NAMES[each]} <small>{each}</small>
-          </Link>
+          </a>
         ))}
       </div>
       {folders.length > 0 && (
         <p className="path__way">
-          <Link to="/admin/media" search={{ folder: root }} activeProps={{}}>
-            {ROOT_NAMES[root]}
-          </Link>
+          <a href={pageAddress('/admin/media', { folder: root })}>{ROOT_NAMES[root]}</a>
           {folders.map((key) => (
             <Fragment key={key}>
               <span aria-hidden="true">›</span>
               {key === folder ? (
                 <span aria-current="page">{folderName(key)}</span>
               ) : (
-                <Link to="/admin/media" search={{ folder: key }} activeProps={{}}>
-                  {folderName(key)}
-                </Link>
+                <a href={pageAddress('/admin/media', { folder: key })}>{folderName(key)}</a>
               )}
             </Fragment>
           ))}

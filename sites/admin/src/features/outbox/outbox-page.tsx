@@ -1,7 +1,6 @@
 import type { QueueView } from '@clubhouse/outbox';
 import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useEffect, useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { DamagedCard } from '#features/outbox/needs-you.tsx';
 import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
 import { QueuedConflict } from '#features/outbox/needs-you.tsx';
@@ -21,6 +20,7 @@ import { useCommand } from '#shared/queue/use-command.tsx';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import '#shared/lists/list.css';
 import './outbox-page.css';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 export function OutboxPage() {
   const found = useQueue();
@@ -201,9 +201,12 @@ function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now:
     <div className={isShownAbove ? 'row' : 'safety row'}>
       {!isShownAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
       {heldBackBy === 'needs-sign-in' ? (
-        <Link className={buttonClass('quiet', true)} to="/login" search={{ to: '/admin/outbox' }}>
+        <a
+          className={buttonClass('quiet', true)}
+          href={pageAddress('/login', { to: '/admin/outbox' })}
+        >
           Sign in
-        </Link>
+        </a>
       ) : (
         <Button look="quiet" small onClick={tryNow}>
           Try now

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { filesWords } from '#shared/remote/file-deletion.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -21,7 +20,7 @@ export function SharedFilesLink() {
   const { data = [] } = useQuery(sharedFilesQuery(useServices()));
   if (data.length === 0) return null;
   return (
-    <Link className="match-link" to="/admin/share">
+    <a className="match-link" href="/admin/share">
       <Icon name="picture" />
       <span>
         <b>Shared Files</b>{' '}
@@ -30,6 +29,6 @@ export function SharedFilesLink() {
           {data.length === 1 ? 'it goes' : 'they go'}
         </span>
       </span>
-    </Link>
+    </a>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '@clubhouse/content';
 import { nextArticleId, nextUnpublishedId, PICTURE_RULES } from '@clubhouse/content/admin';
 import type { EntityRules, Item } from '@clubhouse/outbox';
-import { linkOptions, type NavigateOptions } from '@tanstack/react-router';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** The facts about an entity that the whole app shares. Its form and its pages belong to a feature. */
 interface Entity {
@@ -25,7 +25,7 @@ interface Entity {
   /** The name under which its form stores drafts. Phones have stored it, so it never changes. */
   readonly draftForm: string;
   /** The address of the form that edits an item. */
-  readonly editAt: (id: string) => Pick<NavigateOptions, 'to' | 'params' | 'search'>;
+  readonly editAt: (id: string) => string;
   /** A link to the page of the public site that shows the item, or to the app's where none does. */
   readonly siteLink: (id: string) => { readonly href: string; readonly words: string };
   /** How edits are merged, split and moved. */
@@ -56,7 +56,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   news: {
     noun: 'article',
     draftForm: 'news',
-    editAt: (id) => linkOptions({ to: '/admin/edit-news/$id', params: { id } }),
+    editAt: (id) => `/admin/edit-news/${encodeURIComponent(id)}`,
     siteLink: (id) => seeIt(`/news/${encodeURIComponent(id)}`),
     rules: {
       nextId: nextArticleId,
@@ -70,7 +70,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   events: {
     noun: 'event',
     draftForm: 'event',
-    editAt: (id) => linkOptions({ to: '/admin/edit-event/$id', params: { id } }),
+    editAt: (id) => `/admin/edit-event/${encodeURIComponent(id)}`,
     siteLink: () => seeIt('/events'),
     rules: { nextId: nextArticleId, withKey },
     list: {
@@ -82,7 +82,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   albums: {
     noun: 'album',
     draftForm: 'album',
-    editAt: (id) => linkOptions({ to: '/admin/edit-album/$id', params: { id } }),
+    editAt: (id) => `/admin/edit-album/${encodeURIComponent(id)}`,
     siteLink: (id) => seeIt(`/album/${encodeURIComponent(id)}`),
     rules: {
       nextId: nextArticleId,
@@ -96,7 +96,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   players: {
     noun: 'player',
     draftForm: 'player',
-    editAt: (id) => linkOptions({ to: '/admin/players', search: { edit: id } }),
+    editAt: (id) => pageAddress('/admin/players', { edit: id }),
     siteLink: () => ({ href: '/team', words: 'See the team on the site' }),
     rules: {
       nextId: nextArticleId,
@@ -110,7 +110,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'note on a match',
     plural: 'notes on matches',
     draftForm: 'match',
-    editAt: (id) => linkOptions({ to: '/admin/matches', search: { match: id } }),
+    editAt: (id) => pageAddress('/admin/matches', { match: id }),
     siteLink: (id) => seeIt(isLeagueTable(id) ? '/results' : '/events'),
     rules: {
       // The id of a note identifies its match: there is one note on a match.
@@ -123,7 +123,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   unpublished: {
     noun: 'draft',
     draftForm: 'unpublished',
-    editAt: (id) => linkOptions({ to: '/admin/edit-draft/$id', params: { id } }),
+    editAt: (id) => `/admin/edit-draft/${encodeURIComponent(id)}`,
     siteLink: () => WHAT_WAITS,
     rules: {
       nextId: nextUnpublishedId,
@@ -139,7 +139,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
     noun: 'part of the club',
     plural: 'parts of the club',
     draftForm: 'club',
-    editAt: (id) => linkOptions({ to: '/admin/club', search: { part: id } }),
+    editAt: (id) => pageAddress('/admin/club', { part: id }),
     siteLink: (id) => (id === 'photos' ? WHAT_WAITS : seeIt(pageOfPart(id))),
     rules: {
       // The id names the part: two phones that store the first change of a part mean the same one.

@@ -1,7 +1,7 @@
 import { PUBLISHABLE, type TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
@@ -26,6 +26,7 @@ import { HOME } from '#shared/session/destination.ts';
 import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { queuedOf, useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import { personOf } from '#shared/session/person.ts';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** An item that was read longer ago than this is shown with its age; in milliseconds. */
 const FRESH_MS = 60_000;
@@ -127,21 +128,19 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
           {children(start)}
           {start.target.kind === 'patch' && (
             <div className="row">
-              <Link
+              <a
                 className={buttonClass('quiet', true)}
-                to="/admin/versions/$table/$id"
-                params={{ table: props.table, id: props.id }}
+                href={`/admin/versions/${props.table}/${encodeURIComponent(props.id)}`}
               >
                 Earlier versions
-              </Link>
+              </a>
               {duplicate && (
-                <Link
+                <a
                   className={buttonClass('quiet', true)}
-                  to={duplicate}
-                  search={{ from: props.id }}
+                  href={pageAddress(duplicate, { from: props.id })}
                 >
                   Duplicate
-                </Link>
+                </a>
               )}
               {publishable && <TakeOffButton table={publishable} item={start.item} />}
             </div>
@@ -176,9 +175,9 @@ function Opened({
     return (
       <Empty words={`You deleted this ${props.what}.`}>
         <p>It is not gone yet. To keep it after all, go to the Outbox.</p>
-        <Link className={buttonClass()} to="/admin/outbox">
+        <a className={buttonClass()} href="/admin/outbox">
           Outbox
-        </Link>
+        </a>
       </Empty>
     );
   }
@@ -247,9 +246,9 @@ function Gone({ table, id, what, children }: ItemPageProps) {
   }
   return (
     <Empty words={`This ${what} is not there any more.`}>
-      <Link className={buttonClass()} to={HOME}>
+      <a className={buttonClass()} href={HOME}>
         Content Manager
-      </Link>
+      </a>
     </Empty>
   );
 }

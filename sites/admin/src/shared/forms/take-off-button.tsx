@@ -1,7 +1,7 @@
 import { HIDE_PHOTOS, parseArticle, type Publishable, takeOffId } from '@clubhouse/content';
 import type { Item, RejectReason } from '@clubhouse/outbox';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
 import { takeOffMutation } from '#shared/history/put-back.ts';
@@ -9,6 +9,7 @@ import { patienceFor, doneNotice, REJECTED_WORDS } from '#shared/queue/wait-word
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { HOME } from '#shared/session/destination.ts';
+import { entities } from '#shared/entities/entities.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { nameOf } from '#shared/words/item-words.ts';
@@ -170,9 +171,7 @@ function ArticlesNaming({ name }: { readonly name: string }) {
       <ul>
         {data.map(({ id, title }) => (
           <li key={id}>
-            <Link to="/admin/edit-news/$id" params={{ id }}>
-              {title}
-            </Link>
+            <a href={entities.news.editAt(id)}>{title}</a>
           </li>
         ))}
       </ul>

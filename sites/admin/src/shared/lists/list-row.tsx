@@ -1,5 +1,4 @@
 import type { TableName } from '@clubhouse/content';
-import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import type { ListEntry, QueueMark } from '#shared/lists/with-queued.ts';
@@ -86,13 +85,9 @@ export function ListDay({ date }: { readonly date: string }) {
 export function InOutbox({ describedBy }: { readonly describedBy?: string }) {
   return (
     <div className="row">
-      <Link
-        className={buttonClass('quiet', true)}
-        to="/admin/outbox"
-        aria-describedby={describedBy}
-      >
+      <a className={buttonClass('quiet', true)} href="/admin/outbox" aria-describedby={describedBy}>
         Outbox
-      </Link>
+      </a>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ClubProfile } from '@clubhouse/club';
 import { itemsAbout, parseArticle, type ArticleSummary } from '@clubhouse/content';
 import { matchPath, reportOf } from '@clubhouse/content/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
@@ -11,6 +10,7 @@ import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** The report of a match as far as this phone knows it: on the site, or queued here. */
 export function useReport(
@@ -49,14 +49,13 @@ export function MatchLink({
   readonly children: string;
 }) {
   return (
-    <Link
+    <a
       className={buttonClass(look, small)}
-      to={to}
-      search={{ match: match?.id }}
+      href={pageAddress(to, { match: match?.id })}
       aria-describedby={describedBy}
     >
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -87,9 +86,9 @@ export function NoMatch({
   const words = 'This phone does not know that match any more.';
   return (
     <Empty words={asked === undefined ? unasked : words}>
-      <Link className={buttonClass()} to="/admin/matches">
+      <a className={buttonClass()} href="/admin/matches">
         Matches
-      </Link>
+      </a>
     </Empty>
   );
 }

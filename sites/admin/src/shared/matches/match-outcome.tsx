@@ -1,5 +1,4 @@
 import { weekday } from '@clubhouse/content';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { photosWords, secondLookWords } from '#shared/albums/arrangement.ts';
 import { BatchProgress } from '#shared/albums/photo-batch.tsx';
@@ -60,9 +59,9 @@ export function MatchOutcome({
           {draftId ? (
             <EditLink entity="unpublished" id={draftId} words="See the draft" />
           ) : (
-            <Link className={buttonClass('quiet')} to="/admin/album/$id" params={{ id: albumId }}>
+            <a className={buttonClass('quiet')} href={`/admin/album/${albumId}`}>
               See the album
-            </Link>
+            </a>
           )}
           <ReportLink match={day.match} />
           {day.match && hasEnded(day.match) && (

@@ -1,5 +1,4 @@
 import { hasFeed } from '@clubhouse/content/feed';
-import { Link } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
 import { Empty } from '#shared/ui/loading.tsx';
 
@@ -12,9 +11,7 @@ export function NoFeed() {
       {config.feed.url === '' ? (
         <p>The person who looks after the site sets its address: FEED_URL.</p>
       ) : (
-        <Link to="/admin/club" search={{ part: 'feed' }}>
-          Enter our numbers in the feed
-        </Link>
+        <a href="/admin/club?part=feed">Enter our numbers in the feed</a>
       )}
     </Empty>
   );

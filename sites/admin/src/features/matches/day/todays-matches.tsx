@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Postpone } from '#features/matches/day/postpone.tsx';
 import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts';
@@ -30,12 +29,12 @@ export function TodaysMatches() {
   }
   const words = matchWords(matchDay(matches, now()));
   return (
-    <Link className="match-link" to="/admin/match-day">
+    <a className="match-link" href="/admin/match-day">
       <Icon name="camera" />
       <span>
         <b>Match Photos</b> {words && <span className="match-link__of">{words}</span>}
       </span>
-    </Link>
+    </a>
   );
 }
 

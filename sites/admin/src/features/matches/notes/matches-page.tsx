@@ -15,7 +15,7 @@ import {
   unlistedFixture,
   noteWords,
 } from '@clubhouse/content/feed';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
@@ -37,6 +37,7 @@ import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { Postpone } from '#features/matches/day/postpone.tsx';
 import '#shared/lists/list.css';
+import { pageAddress } from '#shared/entities/page-address.ts';
 
 /** The coming matches with the committee's notes. The address names the match whose form is open. */
 export function MatchesPage() {
@@ -115,13 +116,12 @@ export function MatchesPage() {
       )}
       {isKnown && <LeftNotes left={left} />}
       <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
-      <Link
+      <a
         className={buttonClass('quiet')}
-        to="/admin/matches"
-        search={{ match: leagueTableId(seasonName(today)) }}
+        href={pageAddress('/admin/matches', { match: leagueTableId(seasonName(today)) })}
       >
         League table
-      </Link>
+      </a>
     </>
   );
 }
