@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import {
   type IncomingMessage,
   type OutgoingHttpHeaders,
   request,
   type ServerResponse,
 } from 'node:http';
-import { brotliCompressSync } from 'node:zlib';
 import { type TemporaryServer, temporaryServer } from '../journey/temporary-server.ts';
 import { styleHashes } from '../serve/file-headers.ts';
+import { wireAnswer } from '../serve/wire-answers.ts';
 
 /** Writes the page to compare the site's own with: with the same words and pictures, and without scripts. */
 export type Twin = (html: string, route: string) => string;
@@ -28,11 +27,15 @@ export async function withTwins(
     const twin = twinOf(html, route);
     expectSame(route, wordsOf(twin), wordsOf(html));
     expectSame(route, picturesOf(twin), picturesOf(html));
-    const body = brotliCompressSync(twin);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const ofBody = { 'content-encoding': 'br', 'content-length': body.length, etag };
-    const headers = reusedHeaders(rendered.headers, { ours: html, theirs: twin });
-    pages.set(route, { body, headers: { ...headers, ...ofBody } });
+    // Compressed as the site's own pages are.
+    const { headers, body } = await wireAnswer(
+      new Request(rendered.url, { headers: { 'accept-encoding': 'br' } }),
+      new Response(twin, {
+        headers: reusedHeaders(rendered.headers, { ours: html, theirs: twin }),
+      }),
+    );
+    headers.set('content-length', String(body.length));
+    pages.set(route, { body, headers: Object.fromEntries(headers) });
   }
   return temporaryServer((asked, answer) => {
     const page = pages.get(asked.url ?? '');
@@ -58,7 +61,7 @@ function expectSame(route: string, theirs: readonly string[], ours: readonly str
 function reusedHeaders(
   headers: Headers,
   { ours, theirs }: { readonly ours: string; readonly theirs: string },
-): OutgoingHttpHeaders {
+): Record<string, string> {
   const ofTheirBody =
     /^(content-(encoding|length)|transfer-encoding|etag|age|connection|keep-alive)$/;
   const reused = Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
