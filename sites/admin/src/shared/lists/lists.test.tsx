@@ -55,12 +55,11 @@ test('a row that stays while the list is scrolled is not drawn again', async () 
       }}
     </WindowedList>,
   );
-  await screen.findByText('programme-15.pdf');
+  await screen.findByText('programme-12.pdf');
   Object.assign(window, { scrollY: 1_000 });
   fireEvent.scroll(window);
-  await screen.findByText('programme-10.pdf');
-  expect(drawn.get('programme-15.pdf')).toBe(1);
-  expect(drawn.has('programme-28.pdf')).toBe(true);
+  await screen.findByText('programme-20.pdf');
+  expect(drawn.get('programme-12.pdf')).toBe(1);
 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -1,8 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   memo,
-  startTransition,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,7 +9,6 @@ import {
   type Ref,
   type RefObject,
 } from 'react';
-import { onceIdle } from '#shared/services/idle.ts';
 import { RowList } from '#shared/lists/row-list.tsx';
 
 export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'aria-posinset'> & {
@@ -21,9 +18,8 @@ export type RowProps = Pick<LiHTMLAttributes<HTMLLIElement>, 'aria-setsize' | 'a
 
 /** Up to this many rows are all rendered: they cost little, and a browser's own search finds each of them. */
 const DRAWN_WHOLE = 60;
-const OVERSCAN = 12;
-/** The same number until the page is idle: nobody scrolls before the page is visible, and each row delays it. */
-const OVERSCAN_AT_FIRST = 2;
+/** Rows that are rendered above and below the visible ones: each costs time in the first view and in a scroll. */
+const OVERSCAN = 5;
 const NOTHING: RowProps = {};
 
 /** Renders a row, keyed like its entry. Must be the same function each time: a new one renders every row again. */
@@ -66,16 +62,20 @@ function Windowed<Entry extends { readonly key: string }>({
   children,
 }: Omit<Parameters<typeof WindowedList<Entry>>[0], 'drawnWhole'>) {
   const list = useRef<HTMLUListElement>(null);
+  /** The height in pixels of the first row that was rendered. */
+  const measured = useRef<number>(undefined);
   const top = useTop(list);
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => onceIdle(() => startTransition(() => setAtRest(true))), []);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler.
   const rows = useWindowVirtualizer({
     count: entries.length,
-    estimateSize: () => rowHeight,
-    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+    estimateSize: () => measured.current ?? rowHeight,
+    measureElement(row) {
+      const { height } = row.getBoundingClientRect();
+      measured.current ??= height || undefined;
+      return height || rowHeight;
+    },
     getItemKey: (index) => entries[index]?.key ?? index,
-    overscan: isAtRest ? OVERSCAN : OVERSCAN_AT_FIRST,
+    overscan: OVERSCAN,
     scrollMargin: top,
     // Known before anything is laid out, so that the first render includes the visible rows.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
