@@ -223,6 +223,22 @@ test("[S10] another person's credentials are never returned", async () => {
   expect(await session.accessToken()).toBe('sam');
 });
 
+test('calls at the same time share one request for credentials, and a later one makes its own', async () => {
+  let requests = 0;
+  const { session } = aSession({
+    ...withNell,
+    credentials: async () => {
+      requests += 1;
+      return { user: nell, credentials, accessToken: 'nell' };
+    },
+  });
+  await session.start();
+  await Promise.all(Array.from({ length: 15 }, () => session.credentials()));
+  expect(requests).toBe(1);
+  await session.credentials();
+  expect(requests).toBe(2);
+});
+
 test('a state is the same object until something changes', async () => {
   const { session, statuses } = aSession(withNell);
   await session.start();

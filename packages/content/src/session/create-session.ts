@@ -141,19 +141,30 @@ export function sessionOn(
     }
   };
 
+  /** The requests under way: a start makes a dozen calls at once, which all need the same credentials. */
+  const underWay = new Map<string, ReturnType<SignInService['credentials']>>();
+  const shared = (refused?: Credentials) => {
+    const which = `${turn} ${refused?.sessionToken}`;
+    const request =
+      underWay.get(which) ??
+      service()
+        .then((loaded) => loaded.credentials(refused))
+        .finally(() => underWay.delete(which));
+    underWay.set(which, request);
+    return request;
+  };
+
   /** The credentials and the access token of the person who is signed in now, and of nobody else. */
   const held = async (refused?: Credentials) => {
     const person = 'user' in current ? current.user : undefined;
     if (!person || isLeaving) throw new CredentialsUnavailable('Nobody is signed in');
     const asked = turn;
-    const found = await service()
-      .then((loaded) => loaded.credentials(refused))
-      .catch((cause: unknown) => {
-        if (turn === asked && cause instanceof ServiceUnavailable) {
-          publish({ status: 'signed-in-offline', user: person });
-        }
-        throw cause;
-      });
+    const found = await shared(refused).catch((cause: unknown) => {
+      if (turn === asked && cause instanceof ServiceUnavailable) {
+        publish({ status: 'signed-in-offline', user: person });
+      }
+      throw cause;
+    });
     if (turn !== asked) throw new CredentialsUnavailable('The session has changed');
     if (found) signedIn(found.user);
     else signedOut();
