@@ -8,7 +8,6 @@ import { slowProcessor } from './page-visit.ts';
 
 const WARM_UP = 20;
 const SAVES = 120;
-const IN_A_ROW = 300;
 /** How many times slower a current phone is than this machine. */
 const SLOWER = 6;
 
@@ -25,10 +24,6 @@ export async function bareSaves(): Promise<readonly Figure[]> {
     const { saves, puts } = await inPage<Awaited<ReturnType<OutboxPage['timeSaves']>>>(
       `timeSaves(${SAVES})`,
     );
-    await slowProcessor(page, 1);
-    const rate = await inPage<Awaited<ReturnType<OutboxPage['countSaves']>>>(
-      `countSaves(${IN_A_ROW})`,
-    );
     const peer = 'a bare strict put';
     return [
       {
@@ -44,12 +39,6 @@ export async function bareSaves(): Promise<readonly Figure[]> {
         unit: 'ms',
         peer: { what: peer, value: percentile(puts, 0.99) },
         limit: { of: 'value', atMost: 100 },
-      },
-      {
-        what: `saves one after the other, ${IN_A_ROW}`,
-        value: rate.saves,
-        unit: 'a second',
-        peer: { what: 'bare strict puts', value: rate.puts },
       },
     ];
   } finally {

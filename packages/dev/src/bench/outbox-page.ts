@@ -5,8 +5,6 @@ import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 export interface OutboxPage {
   /** One save after the other, and a bare put of the same bytes after each: how long each took, in milliseconds. */
   timeSaves(count: number): Promise<{ readonly saves: number[]; readonly puts: number[] }>;
-  /** One after the other, as fast as possible: how many of each a second. */
-  countSaves(count: number): Promise<{ readonly saves: number; readonly puts: number }>;
 }
 
 /** Milliseconds: a person does not save again sooner, and the remaining work of the previous save is done by then. */
@@ -53,16 +51,6 @@ const page: OutboxPage = {
       await rest();
     }
     return { saves: saves ?? [], puts: puts ?? [] };
-  },
-  async countSaves(count) {
-    await ready;
-    const rateOf = async (work: (mutation: Mutation) => Promise<unknown>) => {
-      const took = await timeOf(async () => {
-        for (let each = 0; each < count; each += 1) await work(anEdit());
-      });
-      return (count / took) * 1000;
-    };
-    return { saves: await rateOf(save), puts: await rateOf(put) };
   },
 };
 Object.assign(globalThis, { outboxPage: page });
