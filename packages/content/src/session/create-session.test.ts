@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ServiceUnavailable } from '../errors.ts';
 import { aConfig } from '../testing/a-config.ts';
 import { sessionOn } from './create-session.ts';
@@ -237,6 +237,17 @@ test('calls at the same time share one request for credentials, and a later one 
   expect(requests).toBe(1);
   await session.credentials();
   expect(requests).toBe(2);
+});
+
+test('a call does not wait for a request that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = [new Promise<never>(() => {}), { user: nell, credentials, accessToken: 'nell' }];
+  const { session } = aSession({ ...withNell, credentials: async () => answers.shift() });
+  await session.start();
+  void session.credentials();
+  vi.advanceTimersByTime(2_000);
+  expect(await session.credentials()).toBe(credentials);
 });
 
 test('a state is the same object until something changes', async () => {

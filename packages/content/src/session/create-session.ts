@@ -14,6 +14,8 @@ import { storedUser } from './stored-user.ts';
 import type { TokenStore } from './token-store.ts';
 
 const LOGIN_FAILED = 'Login failed. Please try again.';
+/** A request without an answer for so long may hang for ever: the next call makes its own. */
+const SHARED_FOR_MS = 2_000;
 const PASSWORD_FAILED = 'Password change failed. Please try again.';
 const WRONG_CODE = 'That is not the code of the last e-mail. Please check it.';
 
@@ -141,16 +143,18 @@ export function sessionOn(
     }
   };
 
-  /** The requests under way: a start makes a dozen calls at once, which all need the same credentials. */
-  const underWay = new Map<string, ReturnType<SignInService['credentials']>>();
-  const shared = (refused?: Credentials) => {
-    const which = `${turn} ${refused?.sessionToken}`;
-    const request =
-      underWay.get(which) ??
-      service()
-        .then((loaded) => loaded.credentials(refused))
-        .finally(() => underWay.delete(which));
-    underWay.set(which, request);
+  type Request = ReturnType<SignInService['credentials']>;
+  /** The requests for credentials that have no answer yet, and when each was made, by the page's clock. */
+  const unanswered = new Map<string, { readonly request: Request; readonly at: number }>();
+  /** A start makes a dozen calls at once, which need the same credentials: they share one request. */
+  const requestCredentials = (refused?: Credentials): Request => {
+    const key = `${turn} ${refused?.sessionToken}`;
+    const earlier = unanswered.get(key);
+    if (earlier && performance.now() - earlier.at < SHARED_FOR_MS) return earlier.request;
+    const request = service()
+      .then((loaded) => loaded.credentials(refused))
+      .finally(() => unanswered.get(key)?.request === request && unanswered.delete(key));
+    unanswered.set(key, { request, at: performance.now() });
     return request;
   };
 
@@ -159,7 +163,7 @@ export function sessionOn(
     const person = 'user' in current ? current.user : undefined;
     if (!person || isLeaving) throw new CredentialsUnavailable('Nobody is signed in');
     const asked = turn;
-    const found = await shared(refused).catch((cause: unknown) => {
+    const found = await requestCredentials(refused).catch((cause: unknown) => {
       if (turn === asked && cause instanceof ServiceUnavailable) {
         publish({ status: 'signed-in-offline', user: person });
       }

@@ -27,6 +27,16 @@ export const page: Benchmark = visitBenchmark({
   times: timesOf,
 });
 
+export const styled: Benchmark = visitBenchmark({
+  about:
+    'a first visit to the pages written from the first line, against their own markup and styles',
+  slower: SLOWER,
+  look: visit,
+  isVisited: isWrittenByHand,
+  peer: staticTwin,
+  figures: ofFirstVisit,
+});
+
 export const repeat: Benchmark = visitBenchmark({
   about: 'a second visit a moment after the first, against the same page as a baseline',
   slower: SLOWER,

@@ -1,4 +1,4 @@
-import { type Key, type OutboxDatabase, StorageFull, type Transaction } from './database.ts';
+import { type OutboxDatabase, StorageFull, type Transaction } from './database.ts';
 import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
 import { READERS, readTable } from './read-queue.ts';
@@ -55,16 +55,12 @@ async function mendTable(
   table: (typeof MENDED)[number],
   world: Pick<World, 'now' | 'newId'>,
 ): Promise<void> {
-  const all = await step.all(table);
-  let keys: readonly Key[] | undefined;
+  const [all, keys] = await Promise.all([step.all(table), step.keys(table)]);
   for (const [place, found] of all.entries()) {
     const result = READERS[table](found);
-    if (result.kind === 'read' && result.isLifted) await step.put(table, result.record);
-    if (result.kind !== 'damaged') continue;
-    // Read only for a damaged record: the keys of a long queue cost a start a fifth of its time.
-    keys ??= await step.keys(table);
     const key = keys[place];
-    if (key === undefined) continue;
+    if (result.kind === 'read' && result.isLifted) await step.put(table, result.record);
+    if (result.kind !== 'damaged' || key === undefined) continue;
     const of = { id: world.newId(), table, key, found };
     const quarantined: DamagedRecord = { ...of, problem: result.problem, at: world.now() };
     await step.put('damaged', quarantined);

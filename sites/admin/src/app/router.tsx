@@ -254,7 +254,6 @@ export function makeRouter(services: AppServices, history?: RouterHistory) {
     routeTree,
     context: { services },
     ...(history && { history }),
-    defaultPreload: 'intent',
     defaultPendingComponent: () => <Loading words="Loading..." />,
     defaultErrorComponent: RenderError,
     defaultNotFoundComponent: NotFound,

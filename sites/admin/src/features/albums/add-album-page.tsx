@@ -77,7 +77,7 @@ const AlbumRow = memo(function AlbumRow(row: RowProps<AlbumSummary>) {
         <RowActions table="albums" describedBy={id} {...row}>
           <a
             className={buttonClass('quiet', true)}
-            href={`/admin/album/${album.id}`}
+            href={`/admin/album/${encodeURIComponent(album.id)}`}
             aria-describedby={id}
           >
             Look

@@ -33,7 +33,6 @@ import {
   checkPages,
   checkPrices,
 } from '#features/self-check/check-services.ts';
-import { Link } from '@tanstack/react-router';
 import { DeleteFiles } from '#shared/media/delete-files.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
 import type { FileLine } from '#shared/media/folder-entries.ts';
@@ -157,9 +156,9 @@ function CheckRow({
       {!going && (
         <div className="row">
           {finding?.isInOutbox && (
-            <Link className={buttonClass('quiet', true)} to="/admin/outbox">
+            <a className={buttonClass('quiet', true)} href="/admin/outbox">
               Open the Outbox
-            </Link>
+            </a>
           )}
           {finding?.repair && (
             <Button small onClick={() => void repair(finding)}>

@@ -60,6 +60,7 @@ test('a row that stays while the list is scrolled is not drawn again', async () 
   fireEvent.scroll(window);
   await screen.findByText('programme-20.pdf');
   expect(drawn.get('programme-12.pdf')).toBe(1);
+  expect(drawn.has('programme-22.pdf')).toBe(true);
 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -59,7 +59,10 @@ export function MatchOutcome({
           {draftId ? (
             <EditLink entity="unpublished" id={draftId} words="See the draft" />
           ) : (
-            <a className={buttonClass('quiet')} href={`/admin/album/${albumId}`}>
+            <a
+              className={buttonClass('quiet')}
+              href={`/admin/album/${encodeURIComponent(albumId)}`}
+            >
               See the album
             </a>
           )}
