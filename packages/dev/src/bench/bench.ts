@@ -17,7 +17,7 @@ import {
 } from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
-import { page, repeat, slow } from './page.ts';
+import { page, repeat, slow, styled } from './page.ts';
 import { photos } from './photos.ts';
 import { scale } from './scale.ts';
 import { server } from './server.ts';
@@ -109,6 +109,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   upload,
   photos,
   page,
+  styled,
   repeat,
   slow,
   link,
