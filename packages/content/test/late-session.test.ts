@@ -15,7 +15,7 @@ await addPerson(club, ADMIN, { admin: true });
 async function signedInPhone(): Promise<TokenStore> {
   const tokens = new Map<string, string>();
   const tokenStore: TokenStore = {
-    getItem: async (key) => tokens.get(key) ?? null,
+    all: async () => new Map(tokens),
     setItem: async (key, value) => void tokens.set(key, value),
     removeItem: async (key) => void tokens.delete(key),
     clear: async () => tokens.clear(),
@@ -77,15 +77,25 @@ test('[8.7] a sign-out forgets the tokens, even if Amplify cannot be loaded', as
 });
 
 /** The same phone, which cannot read what it keeps as long as `isAway` says so. */
-function hiccuping(tokenStore: TokenStore, isAway: (key: string) => boolean): TokenStore {
+function hiccuping(tokenStore: TokenStore, isAway: () => boolean): TokenStore {
   return {
     ...tokenStore,
-    getItem: (key) =>
-      isAway(key)
+    all: () =>
+      isAway()
         ? Promise.reject(new DOMException('Connection lost', 'UnknownError'))
-        : tokenStore.getItem(key),
+        : tokenStore.all(),
   };
 }
+
+test('a call of a service reads the stored tokens once', async () => {
+  const tokenStore = await signedInPhone();
+  const session = createSession({ config: club.config, tokenStore, hint });
+  await session.start();
+  await session.credentials();
+  const all = vi.spyOn(tokenStore, 'all');
+  await session.credentials();
+  expect(all).toHaveBeenCalledTimes(1);
+});
 
 test('nobody is signed out because the tokens cannot be read for a moment', async () => {
   let failures = 3;
@@ -101,10 +111,7 @@ test('nobody is signed out because the tokens cannot be read for a moment', asyn
 
 test('tokens that cannot be read while credentials are requested do not count as missing', async () => {
   let isAway = false;
-  const tokenStore = hiccuping(
-    await signedInPhone(),
-    (key) => isAway && key.endsWith('.accessToken'),
-  );
+  const tokenStore = hiccuping(await signedInPhone(), () => isAway);
   const session = createSession({ config: club.config, tokenStore, hint });
   await session.start();
   isAway = true;

@@ -217,7 +217,7 @@ test('signing out does not wait for a network that hangs', async () => {
 test('after a sign-out the tokens are gone, however slow the disk', async () => {
   const tokens = new Map<string, string>();
   const tokenStore: TokenStore = {
-    getItem: async (key) => tokens.get(key) ?? null,
+    all: async () => new Map(tokens),
     setItem: async (key, value) => void tokens.set(key, value),
     removeItem: (key) =>
       new Promise((resolve) => setTimeout(() => resolve(void tokens.delete(key)), 30)),

@@ -86,6 +86,7 @@ export function createOutbox({
     heldBackBy: () =>
       stores.status.current()?.heldBackBy ?? (world.isOnline() ? undefined : 'no-network'),
     isResting: () => breaker.until() !== undefined,
+    isOffline: () => !world.isOnline() && breaker.isOpen(),
     onUnanswered() {
       isUnanswered = true;
       stores.redraw();

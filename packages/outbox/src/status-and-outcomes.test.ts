@@ -109,6 +109,17 @@ test.each<[WaitReason, OutboxState, Fault, { readonly isOnline?: false; readonly
   },
 );
 
+test('without a network, once a request got no response, a save waits for no other', async () => {
+  const device = await aStartedDevice();
+  device.world.setOnline(false);
+  device.fault = () => 'unreachable';
+  void device.submit();
+  await device.world.settle();
+  device.fault = () => 'hangs';
+  const answer = await device.submit({ opId: 'later', id: '2' });
+  expect(answer).toEqual({ status: 'saved', because: 'no-network' });
+});
+
 test('a mutation behind one that needs a decision is reported as waiting for a choice', async () => {
   const device = await aStartedDevice();
   await device.submit();

@@ -35,11 +35,14 @@ export function waitingSubmissions(
   {
     heldBackBy,
     isResting,
+    isOffline,
     onUnanswered,
   }: {
     readonly heldBackBy: () => WaitReason | undefined;
     /** Whether a request got no response, and none is sent for a while. */
     readonly isResting: () => boolean;
+    /** Whether the device says that it has no network, and the last request got no response either. */
+    readonly isOffline: () => boolean;
     /** Called when a submission waited long enough without a sign of the service. */
     readonly onUnanswered: () => void;
   },
@@ -54,7 +57,8 @@ export function waitingSubmissions(
       { patience = SIGN_PATIENCE, onProgress, signal }: SubmitOptions,
     ): Promise<Submitted> {
       signal?.throwIfAborted();
-      if (patience === 0) return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
+      // Sending is tried in any case.
+      if (patience === 0 || isOffline()) return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
       return new Promise((resolve, reject) => {
         /** The observed progress of its files, in steps; another tab may be the one that sends them. */
         let stored = 0;

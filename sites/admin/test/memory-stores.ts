@@ -13,7 +13,7 @@ export function memoryDrafts() {
 export function memoryTokens(): TokenStore {
   const tokens = new Map<string, string>();
   return {
-    getItem: async (key) => tokens.get(key) ?? null,
+    all: async () => new Map(tokens),
     setItem: async (key, value) => void tokens.set(key, value),
     removeItem: async (key) => void tokens.delete(key),
     clear: async () => tokens.clear(),

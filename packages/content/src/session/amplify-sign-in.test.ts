@@ -4,7 +4,7 @@ import { aConfig } from '../testing/a-config.ts';
 import { amplifySignIn } from './amplify-sign-in.ts';
 
 const noTokens = {
-  getItem: async () => null,
+  all: async () => new Map<string, string>(),
   setItem: async () => {},
   removeItem: async () => {},
   clear: async () => {},
@@ -62,5 +62,5 @@ function tokensOf(metadata: { readonly oauthSignIn: boolean }) {
     [`${prefix}.LastAuthUser`, 'nell'],
     [`${prefix}.nell.oauthMetadata`, JSON.stringify(metadata)],
   ]);
-  return { ...noTokens, getItem: async (key: string) => tokens.get(key) ?? null };
+  return { ...noTokens, all: async () => tokens };
 }

@@ -71,16 +71,26 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
   });
   let failedReads = 0;
   let lastFailure: unknown;
-  const watchedStore: TokenStore = {
-    setItem: (key, value) => tokenStore.setItem(key, value),
-    removeItem: (key) => tokenStore.removeItem(key),
-    clear: () => tokenStore.clear(),
-    getItem: (key) =>
-      tokenStore.getItem(key).catch((cause: unknown) => {
+  /** For each call of a service Amplify asks for a dozen items, one after another: one read of the store gives all. */
+  let read: { readonly items: ReturnType<TokenStore['all']>; readonly at: number } | undefined;
+  const written = (write: Promise<void>) => write.finally(() => (read = undefined));
+  const watchedStore = {
+    setItem: (key: string, value: string) => written(tokenStore.setItem(key, value)),
+    removeItem: (key: string) => written(tokenStore.removeItem(key)),
+    clear: () => written(tokenStore.clear()),
+    async getItem(key: string) {
+      if (!read || performance.now() - read.at > READ_FOR_MS) {
+        read = { items: tokenStore.all(), at: performance.now() };
+      }
+      try {
+        return (await read.items).get(key) ?? null;
+      } catch (cause) {
         failedReads += 1;
         lastFailure = cause;
+        read = undefined;
         throw cause;
-      }),
+      }
+    },
   };
   // After `configure`, which sets the storage to localStorage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(watchedStore);
@@ -89,6 +99,8 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
   /** Amplify treats unreadable tokens as missing: that must not sign anybody out. */
   async function asFarAsRead<Found>(ask: () => Promise<Found | undefined>) {
     const before = failedReads;
+    // Another tab may have signed somebody in or out.
+    read = undefined;
     const found = await ask();
     if (found !== undefined || failedReads === before) return found;
     throw new ServiceUnavailable('What this device keeps of the sign-in could not be read', {
@@ -185,6 +197,9 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
     },
   };
 }
+
+/** For how long what was read counts as what is stored, within one call. */
+const READ_FOR_MS = 100;
 
 /** A sign-out waits no longer for answers: over a hanging network they never arrive. */
 const LONGEST_WAIT_MS = 2_000;

@@ -47,12 +47,15 @@ function aSession({
   const session = sessionOn(async () => service, {
     config: aConfig(),
     tokenStore: {
-      async getItem(key) {
+      async all() {
         const user = stored();
-        if (key.endsWith('.idToken')) return user ? tokenOf({ email: user.email }) : null;
-        if (!key.endsWith('.accessToken')) return null;
-        const { sub, groups } = user ?? {};
-        return accessToken ?? (user ? tokenOf({ sub, 'cognito:groups': groups }) : null);
+        const { sub, groups, email } = user ?? {};
+        const access = accessToken ?? (user && tokenOf({ sub, 'cognito:groups': groups }));
+        const name = `CognitoIdentityServiceProvider.${aConfig().userPoolClientId}.username`;
+        return new Map([
+          ...(access ? [[`${name}.accessToken`, access] as const] : []),
+          [`${name}.idToken`, tokenOf({ email })],
+        ]);
       },
       clear: async () => {},
     },

@@ -54,7 +54,7 @@ export function sessionOn(
     log = () => {},
     events = typeof window === 'undefined' ? undefined : window,
   }: Omit<SessionOptions, 'tokenStore'> & {
-    readonly tokenStore: Pick<TokenStore, 'getItem' | 'clear'>;
+    readonly tokenStore: Pick<TokenStore, 'all' | 'clear'>;
   },
 ): Session {
   let current: SessionState = { status: 'starting' };

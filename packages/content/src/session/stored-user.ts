@@ -8,20 +8,18 @@ import type { TokenStore } from './token-store.ts';
  */
 export async function storedUser(
   { userPoolClientId }: { readonly userPoolClientId: string },
-  store: Pick<TokenStore, 'getItem'>,
+  store: Pick<TokenStore, 'all'>,
 ): Promise<SessionUser | undefined> {
   // Amplify's key names, and its name for a user without one.
   const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
-  const name = (await store.getItem(`${prefix}.LastAuthUser`)) ?? 'username';
-  const [accessToken, idToken] = await Promise.all(
-    ['accessToken', 'idToken'].map((token) => store.getItem(`${prefix}.${name}.${token}`)),
-  );
-  const claims = claimsOf(accessToken);
-  return claims && sessionUser(claims, claimsOf(idToken));
+  const items = await store.all();
+  const name = items.get(`${prefix}.LastAuthUser`) ?? 'username';
+  const claims = claimsOf(items.get(`${prefix}.${name}.accessToken`));
+  return claims && sessionUser(claims, claimsOf(items.get(`${prefix}.${name}.idToken`)));
 }
 
 /** The claims of a JSON web token; nothing if it is none. */
-function claimsOf(token: string | null | undefined): Claims | undefined {
+function claimsOf(token: string | undefined): Claims | undefined {
   const payload = token?.split('.')[1];
   if (!payload) return undefined;
   try {

@@ -2,8 +2,8 @@ import { type IDBPDatabase, openDB } from 'idb';
 
 /** The storage of Amplify's tokens. A write is durable when its promise resolves. */
 export interface TokenStore {
-  /** Rejects if the device cannot read, or does not answer for three seconds. */
-  getItem(key: string): Promise<string | null>;
+  /** The items of one instant, by key. Rejects if the device cannot read, or does not answer for three seconds. */
+  all(): Promise<ReadonlyMap<string, string>>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
   clear(): Promise<void>;
@@ -65,11 +65,12 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
     });
 
   return {
-    getItem: (key) =>
-      through(
-        async (database) =>
-          ((await answered(database.get(STORE, key))) as string | undefined) ?? null,
-      ),
+    all: () =>
+      through(async (database) => {
+        const { store } = database.transaction(STORE);
+        const [keys, items] = await answered(Promise.all([store.getAllKeys(), store.getAll()]));
+        return new Map(keys.map((key, place) => [String(key), items[place] as string]));
+      }),
     setItem: (key, value) => write((store) => store.put(value, key)),
     removeItem: (key) => write((store) => store.delete(key)),
     clear: () => write((store) => store.clear()),

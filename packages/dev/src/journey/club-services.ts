@@ -85,7 +85,7 @@ export async function signInAsTheApp(
   const session = createSession({
     config,
     tokenStore: {
-      getItem: async (key) => items.get(key) ?? null,
+      all: async () => new Map(items),
       setItem: async (key, value) => void items.set(key, value),
       removeItem: async (key) => void items.delete(key),
       clear: async () => items.clear(),
