@@ -7,17 +7,17 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { withEndings } from '../journey/with-endings.ts';
 import { app } from './app.ts';
 import {
-  type Against,
   type Benchmark,
   type Figure,
   isMet,
   limitWords,
   middleOf,
+  type Pairs,
   ratioOf,
 } from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
-import { page, repeat, slow, styled } from './page.ts';
+import { page, slow, styled } from './page.ts';
 import { photos } from './photos.ts';
 import { scale } from './scale.ts';
 import { server } from './server.ts';
@@ -27,8 +27,8 @@ import { upload } from './upload.ts';
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
  * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
  * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs. `--against URL --pairs 15` measures `page`, `repeat`, `slow` and `link` in
- * pairs with another version of the site, which runs at that URL.
+ * benchmark, or no such number of runs. `--pairs 15` measures `page` in so many pairs with its baseline; with
+ * `--against URL` also `slow` and `link`, and the other of each pair is the version of the site that runs at that URL.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ export async function bench(args: readonly string[]): Promise<void> {
       json: { type: 'string', default: join(PROJECT_ROOT, 'bench-results') },
       runs: { type: 'string', default: '1' },
       against: { type: 'string' },
-      pairs: { type: 'string', default: '15' },
+      pairs: { type: 'string' },
     },
     allowPositionals: true,
   });
@@ -57,21 +57,22 @@ export async function bench(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const against = values.against ? { url: values.against, pairs: Number(values.pairs) } : undefined;
+  const { against: url, pairs = url && '15' } = values;
+  const asked = pairs ? { url, pairs: Number(pairs) } : undefined;
   await requireBrowser();
   for (const name of names) {
-    if (!(await measure(name, { folder: values.json, runs, against }))) process.exitCode = 1;
+    if (!(await measure(name, { folder: values.json, runs, asked }))) process.exitCode = 1;
   }
 }
 
 interface Asked {
   readonly folder: string;
   readonly runs: number;
-  readonly against: Against | undefined;
+  readonly asked: Pairs | undefined;
 }
 
 /** Whether every limit was met. */
-async function measure(name: string, { folder, runs, against }: Asked): Promise<boolean> {
+async function measure(name: string, { folder, runs, asked }: Asked): Promise<boolean> {
   const benchmark = benchmarks[name]!;
   console.log(`— ${name}: ${benchmark.about}`);
   const before = machine();
@@ -82,7 +83,7 @@ async function measure(name: string, { folder, runs, against }: Asked): Promise<
   let results: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
-    rounds.push(await withEndings((later) => benchmark.run(later, against)));
+    rounds.push(await withEndings((later) => benchmark.run(later, asked)));
     results = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
     // Written after each run: if a later run fails, the earlier results are not lost.
     const report = {
@@ -110,7 +111,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   photos,
   page,
   styled,
-  repeat,
   slow,
   link,
   scale,

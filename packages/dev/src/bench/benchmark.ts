@@ -32,10 +32,10 @@ export interface Figure {
   readonly spread?: readonly [least: number, most: number];
 }
 
-/** Another version to compare this one with: see `visit-benchmark.ts`. */
-export interface Against {
-  /** Where it runs, started with `npm start` in a checkout of its own. */
-  readonly url: string;
+/** The visits are compared in pairs: see `visit-benchmark.ts`. */
+export interface Pairs {
+  /** Where another version runs, started with `npm start` in a checkout of its own; else the baseline is the other. */
+  readonly url?: string | undefined;
   readonly pairs: number;
 }
 
@@ -46,7 +46,7 @@ export interface Benchmark {
   /** In a line: what is measured, against what. */
   readonly about: string;
   /** Starts all it needs, and passes what stops it again to `later`. Under five minutes on two cores. */
-  run(later: Later, against?: Against): Promise<readonly Figure[]>;
+  run(later: Later, asked?: Pairs): Promise<readonly Figure[]>;
 }
 
 /** The ratio of the figure to its peer; undefined where there is no peer. */

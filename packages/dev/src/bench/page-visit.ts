@@ -51,14 +51,20 @@ export async function visit(
   return { ...seen, bytes };
 }
 
-/** The second visit, a moment after the first in the same context. */
+/** A first visit, and the second a moment later in the same context, whose names end with `Again`. */
+export type TwoVisits = Visit & Readonly<Record<`${keyof Visit}Again`, number>>;
+
 export async function visitTwice(
   context: BrowserContext,
   address: string,
   options: VisitOptions,
-): Promise<Visit & { readonly completeAtFirst: number }> {
-  const { complete: completeAtFirst } = await visit(context, address, options);
-  return { ...(await visit(context, address, options)), completeAtFirst };
+): Promise<TwoVisits> {
+  const first = await visit(context, address, options);
+  const second = Object.entries(await visit(context, address, options));
+  return {
+    ...first,
+    ...Object.fromEntries(second.map(([name, value]) => [`${name}Again`, value])),
+  } as TwoVisits;
 }
 
 /** A new page that is loaded and idle. */

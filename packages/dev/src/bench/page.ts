@@ -1,5 +1,5 @@
 import type { Benchmark, Figure } from './benchmark.ts';
-import { type Visit, visit, visitTwice } from './page-visit.ts';
+import { type TwoVisits, type Visit, visit, visitTwice } from './page-visit.ts';
 import { staticTwin, type Twin } from './twin-server.ts';
 import { visitBenchmark } from './visit-benchmark.ts';
 
@@ -12,18 +12,26 @@ const PAINTS = [
   ['largest paint', 'largestPaint'],
   ['content complete', 'complete'],
 ] as const;
-const timesOf = (seen: Visit) =>
-  Object.fromEntries(PAINTS.map(([what, name]) => [what, seen[name]]));
+const timesOf = (seen: TwoVisits) =>
+  Object.fromEntries([
+    ['first byte', seen.answered],
+    ...PAINTS.map(([what, name]) => [what, seen[name]]),
+    ...PAINTS.map(([what, name]) => [`again, ${what}`, seen[`${name}Again`]]),
+  ]);
 
 const baseline: Twin = (html, route) =>
   isWrittenByHand(route) ? pageByHand(html) : staticTwin(html);
 
 export const page: Benchmark = visitBenchmark({
-  about: 'a first visit to every public route over slow 4G, against the same page as a baseline',
+  about:
+    'a first and a second visit to every public route over slow 4G, against the same page as a baseline',
   slower: SLOWER,
-  look: visit,
+  look: visitTwice,
   peer: baseline,
-  figures: ofFirstVisit,
+  figures: (route, ours, theirs) => [
+    ...ofFirstVisit(route, ours, theirs),
+    ...ofSecondVisit(route, ours, theirs),
+  ],
   times: timesOf,
 });
 
@@ -35,25 +43,6 @@ export const styled: Benchmark = visitBenchmark({
   isVisited: isWrittenByHand,
   peer: staticTwin,
   figures: ofFirstVisit,
-});
-
-export const repeat: Benchmark = visitBenchmark({
-  about: 'a second visit a moment after the first, against the same page as a baseline',
-  slower: SLOWER,
-  look: visitTwice,
-  peer: baseline,
-  figures(route, ours, theirs) {
-    const against = besideBaseline(`${route} again,`, ours, theirs);
-    return [
-      ...PAINTS.map(([what, name]) => against(what, name, { atMost: 1.05 })),
-      { ...against('bytes', 'bytes', { unit: 'kB' }), limit: { of: 'value', atMost: 3 } },
-      ...reread(`${route} again, read again, with credentials at hand`, ours, {
-        peer: { what: 'baseline complete, first visit', value: theirs.completeAtFirst },
-        atMost: 3.2,
-      }),
-    ];
-  },
-  times: timesOf,
 });
 
 export const slow: Benchmark = visitBenchmark({
@@ -85,20 +74,36 @@ function ofFirstVisit(route: string, ours: Visit, theirs: Visit): readonly Figur
   ];
 }
 
+function ofSecondVisit(route: string, ours: TwoVisits, theirs: TwoVisits): readonly Figure[] {
+  const against = besideBaseline(`${route} again,`, ours, theirs);
+  return [
+    ...PAINTS.map(([what, name]) => against(what, `${name}Again`, { atMost: 1.05 })),
+    { ...against('bytes', 'bytesAgain', { unit: 'kB' }), limit: { of: 'value', atMost: 3 } },
+    ...reread(
+      `${route} again, read again, with credentials at hand`,
+      { live: ours.liveAgain },
+      {
+        peer: { what: 'baseline complete, first visit', value: theirs.complete },
+        atMost: 3.2,
+      },
+    ),
+  ];
+}
+
 function alone(what: string, value: number, unit: Figure['unit'], atMost: number): Figure {
   return { what, value, unit, limit: { of: 'value', atMost } };
 }
 
 /** Makes figures of what was measured of both; one without `atMost`, the highest ratio, is for information only. */
-function besideBaseline(before: string, ours: Visit, theirs: Visit) {
+function besideBaseline<Seen extends Visit>(before: string, ours: Seen, theirs: Seen) {
   return (
     what: string,
-    name: keyof Visit,
+    name: keyof Seen & string,
     { unit = 'ms', atMost }: { readonly unit?: Figure['unit']; readonly atMost?: number } = {},
   ): Figure => ({
     what: `${before} ${what}`,
-    value: ours[name],
-    peer: { what: 'baseline', value: theirs[name] },
+    value: ours[name] as number,
+    peer: { what: 'baseline', value: theirs[name] as number },
     unit,
     ...(atMost !== undefined && { limit: { of: 'ratio', atMost } }),
   });
@@ -107,7 +112,7 @@ function besideBaseline(before: string, ours: Visit, theirs: Visit) {
 /** A page whose lists lie further down, or that has none, reads nothing before the user scrolls. */
 function reread(
   what: string,
-  { live }: Visit,
+  { live }: Pick<Visit, 'live'>,
   { peer, atMost }: { readonly peer: NonNullable<Figure['peer']>; readonly atMost: number },
 ): readonly Figure[] {
   if (Number.isNaN(live)) return [];
