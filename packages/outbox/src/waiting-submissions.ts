@@ -58,7 +58,8 @@ export function waitingSubmissions(
     ): Promise<Submitted> {
       signal?.throwIfAborted();
       // Sending is tried in any case.
-      if (patience === 0 || isOffline()) return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
+      if (patience === 0 || isOffline())
+        return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
       return new Promise((resolve, reject) => {
         /** The observed progress of its files, in steps; another tab may be the one that sends them. */
         let stored = 0;
