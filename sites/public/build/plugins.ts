@@ -15,7 +15,7 @@ const OF_PREVIEW = [
 ];
 
 /**
- * Gives the server's code the page's files: styles, script and fonts. In a build the script has the name that the
+ * Gives the server's code the page's files: styles and script. In a build the script has the name that the
  * browser's build gave it; in development it is the source.
  */
 export function pageFiles(): Plugin {
@@ -26,8 +26,7 @@ export function pageFiles(): Plugin {
       'page-files',
       () => `
         import css from '#styles/site.css?inline';
-        import face from '@clubhouse/ui/fonts/league-gothic.woff2?url';
-        export const files = { css, fonts: [face], ...${JSON.stringify({ script, preview })} };
+        export const files = { css, ...${JSON.stringify({ script, preview })} };
       `,
     ),
     configResolved({ command, root, build }) {

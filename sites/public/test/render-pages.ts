@@ -64,7 +64,6 @@ export function renderPages({
     files: {
       css: 'body{margin:0}',
       script: '/assets/entry.js',
-      fonts: ['/assets/face.woff2'],
       preview: ['/assets/entry.js', '/assets/preview.js'],
     },
     log: (line) => logged.push(line),

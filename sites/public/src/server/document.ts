@@ -18,8 +18,6 @@ export interface PageFiles {
   readonly css: string;
   /** The address of the module that hydrates the page. */
   readonly script: string;
-  /** The addresses of the fonts in the first view. */
-  readonly fonts: readonly string[];
   /** The addresses of all scripts that the preview needs: the app keeps those that its page names. */
   readonly preview: readonly string[];
 }
@@ -42,7 +40,8 @@ export interface DocumentParts extends PageHeadOptions {
 
 /**
  * The HTML document around its rendered content. Its only script is a module at the very end, after all other files:
- * earlier, it would delay the first picture and the body font.
+ * earlier, it would delay the first picture and the fonts. These are not preloaded either: a preloaded font delays the
+ * first paint, and the text that stands in until it arrives has its measures.
  */
 export function renderDocument({ files, css, body, data, ...page }: DocumentParts): string {
   const { club } = page;
@@ -63,9 +62,6 @@ export function renderDocument({ files, css, body, data, ...page }: DocumentPart
       title: `${club.name} news`,
       href: NEWS_FEED_PATH,
     }),
-    ...files.fonts.map((href) =>
-      tag('link', { rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
-    ),
     ...(page.address === PREVIEW_PATH ? files.preview : []).map((href) =>
       tag('link', { rel: 'modulepreload', href }),
     ),

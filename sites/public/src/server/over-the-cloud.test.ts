@@ -47,7 +47,7 @@ const renderer = createPageRenderer({
   reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
   matches: feedKeeper({ read: async () => [], profile: club }),
   contentSecurityPolicy: () => '',
-  files: { css: '', script: '/assets/entry.js', fonts: [], preview: [] },
+  files: { css: '', script: '/assets/entry.js', preview: [] },
 });
 const get = async (path: string) => (await renderer.render(new Request(ORIGIN + path))).response;
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPages, visibleText } from '#test/render-pages.ts';
 import { renderStaticShell } from './static-shell.tsx';
 
-const files = { css: '', script: '/assets/entry.js', fonts: [], preview: [] };
+const files = { css: '', script: '/assets/entry.js', preview: [] };
 
 test('[2.93] when rendering fails, the static shell lets the browser read everything itself', async () => {
   // A logo that is no picture throws in the middle of the home page.
