@@ -2,11 +2,7 @@
  * One class for each thing a caller can do something about. Adapters translate the services' errors into
  * these; no SDK error leaves an adapter.
  */
-export abstract class ContentError extends Error {
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options);
-  }
-}
+export abstract class ContentError extends Error {}
 
 /** A create met an id or key that another item or file already has. */
 export class AlreadyExists extends ContentError {

@@ -3,6 +3,7 @@ import { ServiceUnavailable } from '../src/errors.ts';
 import { createSession } from '../src/session/amplify-session.ts';
 import { lateSession } from '../src/session/late-session.ts';
 import type { TokenStore } from '../src/session/token-store.ts';
+import { memoryTokens } from '../src/testing/memory-tokens.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
 const ADMIN = 'nell@club.test';
@@ -13,13 +14,7 @@ await addPerson(club, ADMIN, { admin: true });
 
 /** The tokens of a phone on which she has signed in, by Amplify. */
 async function signedInPhone(): Promise<TokenStore> {
-  const tokens = new Map<string, string>();
-  const tokenStore: TokenStore = {
-    all: async () => new Map(tokens),
-    setItem: async (key, value) => void tokens.set(key, value),
-    removeItem: async (key) => void tokens.delete(key),
-    clear: async () => tokens.clear(),
-  };
+  const tokenStore = memoryTokens();
   const session = createSession({ config: club.config, tokenStore, hint });
   await session.start();
   expect(await session.signIn(ADMIN, PASSWORD)).toMatchObject({ ok: true });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
 import { createSession } from '../src/session/amplify-session.ts';
 import { durableTokenStore, type TokenStore } from '../src/session/token-store.ts';
+import { memoryTokens } from '../src/testing/memory-tokens.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
 const ADMIN = 'nell@club.test';
@@ -215,19 +216,15 @@ test('signing out does not wait for a network that hangs', async () => {
 });
 
 test('after a sign-out the tokens are gone, however slow the disk', async () => {
-  const tokens = new Map<string, string>();
-  const tokenStore: TokenStore = {
-    all: async () => new Map(tokens),
-    setItem: async (key, value) => void tokens.set(key, value),
-    removeItem: (key) =>
-      new Promise((resolve) => setTimeout(() => resolve(void tokens.delete(key)), 30)),
-    clear: async () => tokens.clear(),
-  };
-  const session = createSession({ config: club.config, tokenStore });
+  const tokens = memoryTokens();
+  const removeItem = (key: string) =>
+    new Promise<void>((resolve) => setTimeout(() => resolve(tokens.removeItem(key)), 30));
+  const session = createSession({ config: club.config, tokenStore: { ...tokens, removeItem } });
   await session.signIn(ADMIN, PASSWORD);
-  expect([...tokens.keys()].join()).toContain('refreshToken');
+  const stored = async () => [...(await tokens.all()).keys()].join();
+  expect(await stored()).toContain('refreshToken');
   await session.signOut();
-  expect([...tokens.keys()].join()).not.toMatch(/accessToken|idToken|refreshToken/);
+  expect(await stored()).not.toMatch(/accessToken|idToken|refreshToken/);
 });
 
 test('[8.7, S9] signing out without a network applies on this device', async () => {

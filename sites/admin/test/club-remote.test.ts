@@ -3,7 +3,14 @@ import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { entityWrites, mediaStore } from '@clubhouse/content/admin';
 import { createSession, type Session } from '@clubhouse/content/session';
-import { aMatchNote, anAlbum, anArticle, anEvent, aPlayer } from '@clubhouse/content/testing';
+import {
+  aMatchNote,
+  anAlbum,
+  anArticle,
+  anEvent,
+  aPlayer,
+  memoryTokens,
+} from '@clubhouse/content/testing';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing';
 import { setupServer } from 'msw/node';
@@ -11,7 +18,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubRemote } from '#shared/remote/club-remote.ts';
 import { deletionMutations, restoreMutations } from '#shared/remote/file-deletion.ts';
 import { observable } from '#shared/services/observable.ts';
-import { memoryTokens } from './memory-stores.ts';
 import { makePerson, people } from './people.ts';
 
 const PORT = 3001;

@@ -1,4 +1,3 @@
-import type { TokenStore } from '@clubhouse/content/session';
 import { draftsIn } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import type { StoredValue } from '#shared/device/stored-value.ts';
@@ -7,17 +6,6 @@ import type { StoredValue } from '#shared/device/stored-value.ts';
 export function memoryDrafts() {
   let ids = 0;
   return draftsIn(memoryDatabase(), () => `file-${(ids += 1)}`);
-}
-
-/** Tokens that exist as long as the test. */
-export function memoryTokens(): TokenStore {
-  const tokens = new Map<string, string>();
-  return {
-    all: async () => new Map(tokens),
-    setItem: async (key, value) => void tokens.set(key, value),
-    removeItem: async (key) => void tokens.delete(key),
-    clear: async () => tokens.clear(),
-  };
 }
 
 /** A value that outlives the app, copied as a phone's store copies it. */

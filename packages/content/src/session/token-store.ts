@@ -1,4 +1,6 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+
+type WritableStore = IDBPObjectStore<unknown, [typeof STORE], typeof STORE, 'readwrite'>;
 
 /** The storage of Amplify's tokens. A write is durable when its promise resolves. */
 export interface TokenStore {
@@ -89,10 +91,4 @@ function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
     timer = setTimeout(() => reject(cause), PATIENCE_MS);
   });
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
-}
-
-interface WritableStore {
-  put(value: string, key: string): Promise<unknown>;
-  delete(key: string): Promise<unknown>;
-  clear(): Promise<unknown>;
 }

@@ -4,4 +4,5 @@ export { aPhoto, anAlbum, anAlbumItem } from './samples.ts';
 export { aMatchNote, aMatchNoteItem } from './samples.ts';
 export { anArticle, anArticleItem } from './samples.ts';
 export { anEvent, anEventItem } from './samples.ts';
+export { memoryTokens } from './memory-tokens.ts';
 export { damagedItem } from './spoilt-item.ts';

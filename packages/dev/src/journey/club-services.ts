@@ -8,6 +8,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
 import { createSession } from '@clubhouse/content/session';
+import { memoryTokens } from '@clubhouse/content/testing';
 import {
   AdminAddUserToGroupCommand,
   AdminRemoveUserFromGroupCommand,
@@ -81,20 +82,13 @@ export async function signInAsTheApp(
   email: string,
   password: string,
 ): Promise<SignedIn> {
-  const items = new Map<string, string>();
-  const session = createSession({
-    config,
-    tokenStore: {
-      all: async () => new Map(items),
-      setItem: async (key, value) => void items.set(key, value),
-      removeItem: async (key) => void items.delete(key),
-      clear: async () => items.clear(),
-    },
-  });
+  const tokenStore = memoryTokens();
+  const session = createSession({ config, tokenStore });
   await session.start();
   const outcome = await session.signIn(email, password);
   if (!outcome.ok) throw new Error(outcome.message, { cause: outcome.cause });
-  const token = (name: string) => [...items].find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
+  const items = [...(await tokenStore.all())];
+  const token = (name: string) => items.find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
   return {
     step: outcome.step,
     idToken: token('idToken'),
