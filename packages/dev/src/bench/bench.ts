@@ -6,15 +6,7 @@ import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { withEndings } from '../journey/with-endings.ts';
 import { app } from './app.ts';
-import {
-  type Benchmark,
-  type Figure,
-  isMet,
-  limitWords,
-  middleOf,
-  type Pairs,
-  ratioOf,
-} from './benchmark.ts';
+import { type Benchmark, type Figure, isMet, limitWords, middleOf, ratioOf } from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
 import { page, slow, styled } from './page.ts';
@@ -27,8 +19,7 @@ import { upload } from './upload.ts';
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
  * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
  * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs. `--pairs 15` measures `page` in so many pairs with its baseline; with
- * `--against URL` also `slow` and `link`, and the other of each pair is the version of the site that runs at that URL.
+ * benchmark, or no such number of runs. `--pairs 15` measures `page` in so many pairs with its baseline.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -36,7 +27,6 @@ export async function bench(args: readonly string[]): Promise<void> {
     options: {
       json: { type: 'string', default: join(PROJECT_ROOT, 'bench-results') },
       runs: { type: 'string', default: '1' },
-      against: { type: 'string' },
       pairs: { type: 'string' },
     },
     allowPositionals: true,
@@ -57,22 +47,21 @@ export async function bench(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { against: url, pairs = url && '15' } = values;
-  const asked = pairs ? { url, pairs: Number(pairs) } : undefined;
+  const pairs = values.pairs === undefined ? undefined : Number(values.pairs);
   await requireBrowser();
   for (const name of names) {
-    if (!(await measure(name, { folder: values.json, runs, asked }))) process.exitCode = 1;
+    if (!(await measure(name, { folder: values.json, runs, pairs }))) process.exitCode = 1;
   }
 }
 
 interface Asked {
   readonly folder: string;
   readonly runs: number;
-  readonly asked: Pairs | undefined;
+  readonly pairs: number | undefined;
 }
 
 /** Whether every limit was met. */
-async function measure(name: string, { folder, runs, asked }: Asked): Promise<boolean> {
+async function measure(name: string, { folder, runs, pairs }: Asked): Promise<boolean> {
   const benchmark = benchmarks[name]!;
   console.log(`— ${name}: ${benchmark.about}`);
   const before = machine();
@@ -83,7 +72,7 @@ async function measure(name: string, { folder, runs, asked }: Asked): Promise<bo
   let results: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
-    rounds.push(await withEndings((later) => benchmark.run(later, asked)));
+    rounds.push(await withEndings((later) => benchmark.run(later, pairs)));
     results = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
     // Written after each run: if a later run fails, the earlier results are not lost.
     const report = {

@@ -32,13 +32,6 @@ export interface Figure {
   readonly spread?: readonly [least: number, most: number];
 }
 
-/** The visits are compared in pairs: see `visit-benchmark.ts`. */
-export interface Pairs {
-  /** Where another version runs, started with `npm start` in a checkout of its own; else the baseline is the other. */
-  readonly url?: string | undefined;
-  readonly pairs: number;
-}
-
 /** Takes an ending; all are run after the benchmark, the last first, whether it succeeded or not. */
 export type Later = (ending: () => Promise<unknown>) => void;
 
@@ -46,7 +39,7 @@ export interface Benchmark {
   /** In a line: what is measured, against what. */
   readonly about: string;
   /** Starts all it needs, and passes what stops it again to `later`. Under five minutes on two cores. */
-  run(later: Later, asked?: Pairs): Promise<readonly Figure[]>;
+  run(later: Later, pairs?: number): Promise<readonly Figure[]>;
 }
 
 /** The ratio of the figure to its peer; undefined where there is no peer. */

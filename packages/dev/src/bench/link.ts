@@ -42,7 +42,6 @@ export const link: Benchmark = visitBenchmark({
       figure(`the first link of a visit, hovered for ${POINTING} ms`, first, POINTED_AT),
     ];
   },
-  times: (seen) => seen,
 });
 
 /** A visit from page to page. */

@@ -52,8 +52,6 @@ export const slow: Benchmark = visitBenchmark({
   figures: (route, { blocking }) => [
     alone(`${route} blocked, CPU ${VERY_SLOW}×`, blocking, 'ms', 200),
   ],
-  // Zero has no ratio.
-  times: ({ blocking }) => ({ blocked: Math.max(1, blocking) }),
 });
 
 function ofFirstVisit(route: string, ours: Visit, theirs: Visit): readonly Figure[] {

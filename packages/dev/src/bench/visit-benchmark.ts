@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright-core';
-import { configOf } from '../journey/club-services.ts';
 import { openBrowser } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { TemporaryServer } from '../journey/temporary-server.ts';
@@ -28,7 +27,7 @@ const FIXED = [
   ...['/team', '/info', '/news', '/gallery'],
 ];
 const ROUNDS = 3;
-/** The highest ratio of a time to the baseline's. */
+/** The highest ratio of a time to the peer's. */
 const GOAL = 1.05;
 /** How long all rounds of a benchmark may take, including what is started before them, in milliseconds. */
 const WITHIN = 270_000;
@@ -47,15 +46,13 @@ interface VisitBenchmark<Seen extends Measures> {
   readonly peer?: Twin;
   /** The figures of a route from the medians of the site's visits and of the peer's. */
   readonly figures: (route: string, ours: Seen, peer: Seen) => readonly Figure[];
-  /** The times that are compared in pairs; none are when absent. */
+  /** The times that are compared in pairs with the peer's; none are when absent. */
   readonly times?: (seen: Seen) => Measures;
 }
 
 /** One variant of the site, at the other end of its own line. */
 interface Side {
   readonly url: string;
-  /** Every public page, an article and an album among them. */
-  readonly routes: readonly string[];
   readonly line: ShapedLine;
 }
 
@@ -71,10 +68,8 @@ export function visitBenchmark<Seen extends Measures>({
 }: VisitBenchmark<Seen>): Benchmark {
   return {
     about,
-    async run(later, asked) {
+    async run(later, pairs) {
       const began = performance.now();
-      const pairs = times && (asked?.url || peer) ? asked : undefined;
-      const against = pairs?.url;
       const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
         later(() => thing.close());
         return thing;
@@ -82,54 +77,44 @@ export function visitBenchmark<Seen extends Measures>({
       const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
       later(stop);
       const lineTo = async (port: number) => closedLater(await shapedLine(port, LINE));
-      const sideOf = async (server: TemporaryServer, siteUrl = url): Promise<Side> => {
+      const sideOf = async (server: TemporaryServer): Promise<Side> => {
         const line = await lineTo(closedLater(server).port);
-        return { url: `http://localhost:${line.port}`, line, routes: await routesOf(siteUrl) };
+        return { url: `http://localhost:${line.port}`, line };
       };
-      const ours = await sideOf(await passedOn(url));
-      const sides = [ours];
-      if (against) sides.unshift(await sideOf(await passedOn(against), against));
-      else if (peer) sides.unshift(await sideOf(await withTwins(url, ours.routes, peer)));
+      const routes = await routesOf(url);
+      const sides = [await sideOf(await passedOn(url))];
+      if (peer) sides.unshift(await sideOf(await withTwins(url, routes, peer)));
 
-      const services = [servicesUrl];
-      if (against) services.push((await configOf(against)).endpoints.dynamodb);
-      const ports = services.map((service) => Number(new URL(service).port));
-      const clouds = await Promise.all(ports.map(lineTo));
-      const detours = Object.fromEntries(clouds.map(({ port }, place) => [ports[place], port]));
-      const browser = closedLater(await openBrowser({ detours }));
-      const visited = ours.routes.flatMap((route, place) => {
-        if (!isVisited(route)) return [];
-        const visits = sides.map((side) => ({
-          side,
-          path: side.routes[place]!,
-          seen: [] as Seen[],
-        }));
-        return [{ route, visits }];
-      });
+      const services = Number(new URL(servicesUrl).port);
+      const cloud = await lineTo(services);
+      const browser = closedLater(await openBrowser({ detours: { [services]: cloud.port } }));
+      const visited = routes.filter(isVisited).map((route) => ({
+        route,
+        visits: sides.map((side) => ({ side, seen: [] as Seen[] })),
+      }));
       /** What a new visitor sees. */
       const visit = async ({ url: at, line }: Side, path: string): Promise<Seen> => {
         const { page, context } = await browser.newPage(PHONE);
         try {
           await context.addInitScript(watchVisit);
           await page.close();
-          for (const cloud of clouds) cloud.forget();
+          cloud.forget();
           return await look(context, at + path, { slower, line, servicesUrl });
         } finally {
           await context.close();
         }
       };
-      for (const round of rounds(began, pairs?.pairs)) {
-        for (const { visits } of visited) {
+      for (const round of rounds(began, times && pairs)) {
+        for (const { route, visits } of visited) {
           // Each is the first one in turns.
-          for (const { side, path, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
-            seen.push(await visit(side, path));
+          for (const { side, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
+            seen.push(await visit(side, route));
           }
         }
       }
       return visited.flatMap(({ route, visits }) => {
         const [first = [], last = first] = visits.map(({ seen }) => seen);
-        if (pairs && times)
-          return inPairs(route, first.map(times), last.map(times), against ? 1 : GOAL);
+        if (pairs && times) return inPairs(route, first.map(times), last.map(times));
         return figures(route, medians(last), medians(first));
       });
     },
@@ -171,16 +156,15 @@ function medians<Seen extends Measures>(visits: readonly Seen[]): Seen {
   return Object.fromEntries(middle) as Seen;
 }
 
-/** The ratios of one page's times to the other version's or the baseline's. */
+/** The ratios of one page's times to the peer's. */
 function inPairs(
   route: string,
-  before: readonly Measures[],
-  after: readonly Measures[],
-  goal: number,
+  theirs: readonly Measures[],
+  ours: readonly Measures[],
 ): readonly Figure[] {
-  return Object.keys(after[0] ?? {}).map((what) => {
+  return Object.keys(ours[0] ?? {}).map((what) => {
     const of = (times: readonly Measures[]) => times.map((each) => each[what] ?? NaN);
-    const [then, now] = [of(before), of(after)];
+    const [then, now] = [of(theirs), of(ours)];
     const { ratio, low, high } = ratioInterval(then, now);
     return {
       what: `${route} ${what}`,
@@ -188,7 +172,7 @@ function inPairs(
       value: ratio,
       unit: 'times',
       // Met where the interval includes the goal, or lies below it.
-      limit: { of: 'value', atMost: Number((ratio - low + goal).toFixed(3)) },
+      limit: { of: 'value', atMost: Number((ratio - low + GOAL).toFixed(3)) },
     };
   });
 }
