@@ -202,10 +202,11 @@ function watchSaves(words: string): void {
 
   new MutationObserver(() => {
     const save = saves.at(-1);
-    if (!save || save.shown !== undefined) return;
+    if (!save) return;
     if (save.counted === undefined && shownCount() !== countBefore) {
       save.counted = performance.now();
     }
+    if (save.shown !== undefined) return;
     const isShown = document.body.textContent.includes(words);
     if (isShown && !wasShown) save.shown = performance.now();
     wasShown = isShown;
