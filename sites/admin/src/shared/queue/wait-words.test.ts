@@ -5,15 +5,15 @@ import { patienceFor, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 const empty: OutboxStatus = { state: 'empty', count: 0 };
 
 test.each<[string, OutboxStatus | undefined, boolean, number | undefined]>([
-  ['the phone has no network', { ...empty, heldBackBy: 'no-network' }, false, 2_500],
+  ['the phone has no network', { ...empty, heldBackBy: 'no-network' }, false, 100],
   ['the site does not answer', { ...empty, heldBackBy: 'no-answer' }, true, 2_500],
   ['the phone is full', { ...empty, heldBackBy: 'device-full' }, true, 2_500],
-  ['nothing is known and the browser has no network', undefined, false, 2_500],
+  ['nothing is known and the browser has no network', undefined, false, 100],
   [
     'the store cannot be read and the browser has no network',
     { ...empty, isUnread: true },
     false,
-    2_500,
+    100,
   ],
   ['nothing is known and the browser has a network', undefined, true, undefined],
   ['the last try went through, whatever the browser says', empty, false, undefined],

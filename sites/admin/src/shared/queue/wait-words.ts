@@ -116,10 +116,14 @@ const TRIED_AGAIN: ReadonlySet<WaitReason> = new Set(['no-answer', 'under-way'])
 
 /** How long a form waits if sending is known to be impossible: a moment, because that knowledge may be wrong. */
 const WITHOUT_HOPE_MS = 2_500;
+/** A device without network knows that for certain: only the store is asked once more. */
+const WITHOUT_NETWORK_MS = 100;
 
 /** How long to wait for the service before `saved` is reported; sending is tried in any case. Empty for the default. */
 export function patienceFor(status: OutboxStatus | undefined): { readonly patience?: number } {
-  const isHopeless = unreachedBecause(status) || status?.heldBackBy === 'device-full';
+  const because = unreachedBecause(status);
+  if (because === 'no-network') return { patience: WITHOUT_NETWORK_MS };
+  const isHopeless = because !== undefined || status?.heldBackBy === 'device-full';
   return isHopeless ? { patience: WITHOUT_HOPE_MS } : {};
 }
 
