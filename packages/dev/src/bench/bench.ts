@@ -19,7 +19,7 @@ import { upload } from './upload.ts';
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
  * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
  * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs. `--pairs 15` measures `page` in so many pairs with its baseline.
+ * benchmark, or no such number of runs or pairs. `--pairs 15` measures `page` in so many pairs with its baseline.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,12 +42,16 @@ export async function bench(args: readonly string[]): Promise<void> {
     return;
   }
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) {
-    console.error(`--runs takes a whole number of at least 1, not ${values.runs}`);
+  const pairs = values.pairs === undefined ? undefined : Number(values.pairs);
+  for (const [option, count = 2, least] of [
+    ['runs', runs, 1] as const,
+    ['pairs', pairs, 2] as const,
+  ]) {
+    if (Number.isInteger(count) && count >= least) continue;
+    console.error(`--${option} takes a whole number of at least ${least}, not ${values[option]}`);
     process.exitCode = 2;
     return;
   }
-  const pairs = values.pairs === undefined ? undefined : Number(values.pairs);
   await requireBrowser();
   for (const name of names) {
     if (!(await measure(name, { folder: values.json, runs, pairs }))) process.exitCode = 1;
