@@ -1,14 +1,10 @@
 import { Amplify } from 'aws-amplify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
+import { memoryTokens } from '../testing/memory-tokens.ts';
 import { amplifySignIn } from './amplify-sign-in.ts';
 
-const noTokens = {
-  all: async () => new Map<string, string>(),
-  setItem: async () => {},
-  removeItem: async () => {},
-  clear: async () => {},
-};
+const noTokens = memoryTokens();
 
 afterEach(() => vi.unstubAllGlobals());
 
