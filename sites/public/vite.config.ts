@@ -60,6 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: 'src/client/entry.ts',
             output: {
+              // Chromium compiles all of its functions while it arrives, and not one by one on the page's thread.
+              postBanner: ({ name }) =>
+                name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '',
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [
