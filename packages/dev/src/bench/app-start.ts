@@ -39,8 +39,11 @@ function watchStart(): void {
       if (paint) resolve(paint.startTime);
     }).observe({ type: 'paint', buffered: true });
   });
-  const usable = new Promise<number>((resolve) => {
+  const usable = new Promise<number>((resolve, reject) => {
     const look = () => {
+      if (location.pathname === '/login') {
+        return void reject(new Error('Chromium lost its storage in a kill: nobody is signed in'));
+      }
       const isThere = document.querySelectorAll('main .list').length >= 2;
       if (document.readyState === 'loading' || !isThere) return void requestAnimationFrame(look);
       // This task runs after the frame was drawn: then the thread is free for input.

@@ -19,7 +19,7 @@ import { upload } from './upload.ts';
  * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
  * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
  * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs or pairs. `--pairs 15` measures `page` in so many pairs with its baseline.
+ * benchmark, or no such number of runs or pairs. `--pairs 15` measures `page` and `styled` in so many pairs with the baseline.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -88,6 +88,6 @@ test.each([
     [1, 0.79, 1.27],
   ],
 ])('against 100, 200 and 150 the ratio of %j, and its bounds, are %j', (after, wanted) => {
-  const { ratio, low, high } = ratioInterval([100, 200, 150], after);
-  expect([ratio, low, high].map((value) => Number(value.toFixed(2)))).toEqual(wanted);
+  const { mean, low, high } = ratioInterval([100, 200, 150], after);
+  expect([mean, low, high].map((value) => Number(value.toFixed(2)))).toEqual(wanted);
 });

@@ -156,15 +156,24 @@ const STUDENT = [
   ...[2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093, 2.086],
 ];
 
-/** The mean ratio of pairs (the mean of the logarithms), and its 95 % confidence interval. Two pairs at least. */
-export function ratioInterval(
-  before: readonly number[],
-  after: readonly number[],
-): { readonly ratio: number; readonly low: number; readonly high: number } {
+interface Interval {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The mean of values, and its 95 % confidence interval. Two values at least. */
+export function interval(values: readonly number[]): Interval {
+  const freedom = values.length - 1;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / freedom;
+  const half = (STUDENT[freedom - 1] ?? 2.08) * Math.sqrt(variance / values.length);
+  return { mean, low: mean - half, high: mean + half };
+}
+
+/** The mean ratio of pairs (the mean of the logarithms), and its 95 % confidence interval. */
+export function ratioInterval(before: readonly number[], after: readonly number[]): Interval {
   const logs = after.map((value, place) => Math.log(value / (before[place] ?? NaN)));
-  const freedom = logs.length - 1;
-  const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
-  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / freedom;
-  const half = (STUDENT[freedom - 1] ?? 2.08) * Math.sqrt(variance / logs.length);
-  return { ratio: Math.exp(mean), low: Math.exp(mean - half), high: Math.exp(mean + half) };
+  const { mean, low, high } = interval(logs);
+  return { mean: Math.exp(mean), low: Math.exp(low), high: Math.exp(high) };
 }

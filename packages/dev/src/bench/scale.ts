@@ -24,11 +24,11 @@ interface Size extends Fullness {
 /** More of everything than a list shows at first. */
 const YOUNG: Size = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
 const OLD: Size = {
-  articles: 100_000,
-  events: 10_000,
-  albums: 1_000,
+  articles: 40_000,
+  events: 4_000,
+  albums: 400,
   photos: 1_000,
-  files: 10_000,
+  files: 4_000,
 };
 const FOLDER = 'media/programmes/';
 const WARM_UP = 15;
