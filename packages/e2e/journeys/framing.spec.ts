@@ -29,7 +29,7 @@ const test = base.extend<{ readonly framing: (address: string) => string }>({
   },
 });
 
-test('[B18] no page is shown in a frame of another site', async ({ club, framing, newPage }) => {
+test('[B4] no page is shown in a frame of another site', async ({ club, framing, newPage }) => {
   for (const path of PAGES) {
     const { page, context } = await newPage();
     await page.goto(framing(club.url + path));

@@ -12,7 +12,7 @@ const modes = [
 ];
 for (const { name, fault } of modes) {
   const tag = name === 'escape' ? '@daily' : [];
-  test(`[F3] a feed that answers ${name} hurts nobody`, { tag }, async ({ club, newPage }) => {
+  test(`[F1] a feed that answers ${name} hurts nobody`, { tag }, async ({ club, newPage }) => {
     const { page, context } = await newPage();
     await page.addInitScript(() => {
       localStorage.setItem('secret', '1');

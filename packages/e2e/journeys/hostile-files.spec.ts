@@ -108,7 +108,7 @@ for (const host of ['npm start', 'the distribution'] as const) {
     }
   });
 
-  test(`[U18] opened directly from ${host} none of the files runs: pictures are shown, and everything else is downloaded`, async ({
+  test(`[U1] opened directly from ${host} none of the files runs: pictures are shown, and everything else is downloaded`, async ({
     hostile: { at, canary, files },
     watched,
   }) => {

@@ -23,7 +23,7 @@ test('[2.21] every page of the app’s router is answered with the app, and no o
   expect(APP_PAGE.test('/admin/nothing')).toBe(false);
 });
 
-test('[B18] the preview has its own policy, and no other address has it', () => {
+test('[B4] the preview has its own policy, and no other address has it', () => {
   const own = siteRoutes.filter(({ headers }) => headers === 'preview');
   expect(own).toEqual([{ pattern: '/preview', from: 'pages', headers: 'preview' }]);
 });

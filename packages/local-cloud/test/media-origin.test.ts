@@ -77,7 +77,7 @@ test.each(
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('[U2] no answer can run a script', async () => {
+test('[U1] no answer can run a script', async () => {
   const answers = [
     await get('media/photo.webp'),
     await get('media/photo.webp', { method: 'HEAD' }),

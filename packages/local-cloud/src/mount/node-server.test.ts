@@ -60,7 +60,7 @@ test.each(['127.0.0.1', '::1'])(
   },
 );
 
-test('[V11] the server listens only on the two addresses of this machine', async () => {
+test('[V10] the server listens only on the two addresses of this machine', async () => {
   const { served } = await serve(() => new Response('ok'));
   // Another loopback address, which a server that listens on every address would answer on.
   await expect(fetch(`http://127.0.0.2:${served.port}/`)).rejects.toBeInstanceOf(TypeError);

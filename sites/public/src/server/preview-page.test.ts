@@ -12,7 +12,7 @@ test('the preview explains itself to a visitor, and search engines leave it out'
   expect(html).not.toMatch(/rel="canonical"|ld\+json/);
 });
 
-test('[B18] only the preview has the policy for a page in the app’s frame, and no page links to it', async () => {
+test('[B4] only the preview has the policy for a page in the app’s frame, and no page links to it', async () => {
   const differs = async (path: string) => {
     const { response, html } = await pages.page(path);
     const isFramed = response.headers.get('Content-Security-Policy')!.endsWith('; preview');
