@@ -9,7 +9,7 @@ import { app } from './app.ts';
 import { type Benchmark, type Figure, isMet, limitWords, middleOf, ratioOf } from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
-import { page, slow, styled } from './page.ts';
+import { page, styled } from './page.ts';
 import { photos } from './photos.ts';
 import { scale } from './scale.ts';
 import { server } from './server.ts';
@@ -104,7 +104,6 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   photos,
   page,
   styled,
-  slow,
   link,
   scale,
   server,

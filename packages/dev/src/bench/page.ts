@@ -4,7 +4,6 @@ import { staticTwin, type Twin } from './twin-server.ts';
 import { BLOCKED, LONGER, visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;
-const VERY_SLOW = 10;
 
 /** When the content was on the screen, in words and by the name in a visit. */
 const PAINTS = [
@@ -50,15 +49,6 @@ export const styled: Benchmark = visitBenchmark({
   peer: staticTwin,
   figures: (...visits) => [...ofFirstVisit(...visits), blocked(...visits)],
   times: withBlocked,
-});
-
-export const slow: Benchmark = visitBenchmark({
-  about: 'for how long a very slow phone, CPU 10×, is held up by every public route',
-  slower: VERY_SLOW,
-  look: visit,
-  figures: (route, { blocking }) => [
-    alone(`${route} blocked, CPU ${VERY_SLOW}×`, blocking, 'ms', 200),
-  ],
 });
 
 function ofFirstVisit(route: string, ours: Visit, theirs: Visit): readonly Figure[] {
