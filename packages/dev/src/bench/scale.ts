@@ -92,9 +92,6 @@ async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const services = servicesFor(config);
   await fill(services, size);
   await fillFolder(services, FOLDER, size.files);
-  // The pages of so many changes would be rendered for minutes.
-  await club.kill();
-  await club.restart();
   const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
   later(() => line.close());
   const { idToken } = await signInAsTheApp(config, admin.email, admin.password);
