@@ -60,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: 'src/client/entry.ts',
             output: {
-              // Chromium compiles all of its functions while it arrives, and not one by one on the page's thread.
+              // Chromium compiles the functions of this file while the file arrives, not one by one on the page's thread.
               postBanner: ({ name }) =>
                 name === 'libraries' ? '//# allFunctionsCalledOnLoad' : '',
               codeSplitting: {
