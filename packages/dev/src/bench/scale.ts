@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type MediaStore, mediaStore } from '@clubhouse/content/admin';
 import {
   albumsReader,
@@ -8,10 +11,16 @@ import {
 } from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
+import { clubConfig, localStack } from '@clubhouse/infra';
+import { createLocalCloud } from '@clubhouse/local-cloud';
+import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import type { Renderer } from '@clubhouse/public/server';
+import { buildStale } from '../build/build-stale.ts';
+import { PROJECT_ROOT } from '../build/project-root.ts';
+import { localTarget } from '../command/club-target.ts';
+import { credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
 import { admin } from '../journey/in-the-app.ts';
-import { configOf, credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
-import { startClub } from '../journey/start-club.ts';
+import { seedPeople } from '../seed/seed-people.ts';
 import { type Benchmark, type Figure, inTurns, type Later, median } from './benchmark.ts';
 import { fill, fillFolder, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
@@ -24,11 +33,11 @@ interface Size extends Fullness {
 /** More of everything than a list shows at first. */
 const YOUNG: Size = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
 const OLD: Size = {
-  articles: 10_000,
-  events: 1_000,
-  albums: 100,
+  articles: 100_000,
+  events: 10_000,
+  albums: 1_000,
   photos: 1_000,
-  files: 1_000,
+  files: 10_000,
 };
 const FOLDER = 'media/programmes/';
 const WARM_UP = 15;
@@ -38,6 +47,7 @@ const TIMES = 148;
 export const scale: Benchmark = {
   about: `pages and the app's lists from ${OLD.articles} articles, ${OLD.albums} albums and ${OLD.files} files, against ${YOUNG.articles}, ${YOUNG.albums} and ${YOUNG.files}`,
   async run(later) {
+    await buildStale(PROJECT_ROOT);
     const clubs: CountedClub[] = [];
     for (const size of [YOUNG, OLD]) clubs.push(await clubOf(size, later));
     const figures: Figure[] = [];
@@ -84,19 +94,29 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
   ],
 ];
 
-/** A club of this size, read over a network that counts the bytes; its pages are rendered without a cache. */
+/**
+ * A cloud with a club of this size, read over a network that counts the bytes. It has no site, which would render every
+ * page of the club meanwhile; the measured pages are rendered without a cache.
+ */
 async function clubOf(size: Size, later: Later): Promise<CountedClub> {
-  const club = await startClub({ seed: 'empty', hasFeed: true });
-  later(() => club.stop());
-  const config = await configOf(club.url);
+  const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-scale-'));
+  later(() => rm(dataDir, { recursive: true }));
+  const cloud = await createLocalCloud(localStack({ dataDir }));
+  later(() => cloud.close());
+  const served = await serveLocalCloud(cloud, { port: 0 });
+  later(() => served.close());
+  const config = clubConfig({ cloudPort: served.port, isEmpty: true });
+  const club = localTarget(config);
+  later(async () => club.close());
+  await seedPeople(club);
   const services = servicesFor(config);
   await fill(services, size);
   await fillFolder(services, FOLDER, size.files);
-  const line = await shapedLine(Number(new URL(club.cloudUrl).port), { roundTrip: 0 });
+  const line = await shapedLine(served.port, { roundTrip: 0 });
   later(() => line.close());
   const { idToken } = await signInAsTheApp(config, admin.email, admin.password);
   const signedIn = await credentialsOf(config, idToken);
-  // Imported only now: starting the club has built the pages.
+  // Imported only now that the pages are built.
   const { createRenderer } = await import('@clubhouse/public/server');
   const afar = `http://localhost:${line.port}`;
   const read = { ...config, endpoints: { ...config.endpoints, dynamodb: afar, s3: afar } };
