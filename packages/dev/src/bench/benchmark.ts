@@ -1,15 +1,6 @@
 /** What the figures are counted in. */
 export type Unit =
-  | 'ms'
-  | 's'
-  | 'a second'
-  | 'Mbit/s'
-  | 'MB'
-  | 'kB'
-  | 'of the line'
-  | 'of 1'
-  | 'times'
-  | 'read units';
+  'ms' | 's' | 'a second' | 'Mbit/s' | 'MB' | 'kB' | 'of the line' | 'of 1' | 'times';
 
 /** The limit of a figure: on its own value, or on the ratio to the peer of its run, `value / peer`. */
 export type Limit = {

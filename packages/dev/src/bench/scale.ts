@@ -7,7 +7,6 @@ import {
   eventsReader,
   newsReader,
   type DatabaseReader,
-  type StoredItem,
 } from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
@@ -58,7 +57,7 @@ export const scale: Benchmark = {
 
 interface CountedClub {
   readonly renderer: Renderer;
-  readonly reader: CountedReader;
+  readonly reader: DatabaseReader;
   readonly media: MediaStore;
   readonly line: ShapedLine;
 }
@@ -120,9 +119,7 @@ async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const { createRenderer } = await import('@clubhouse/public/server');
   const afar = `http://localhost:${line.port}`;
   const read = { ...config, endpoints: { ...config.endpoints, dynamodb: afar, s3: afar } };
-  const reader = countedReader(
-    sdkReader({ config: read, credentials: guestCredentials({ config: read }) }),
-  );
+  const reader = sdkReader({ config: read, credentials: guestCredentials({ config: read }) });
   return {
     line,
     reader,
@@ -147,17 +144,13 @@ async function compare(
     return performance.now() - began;
   };
   await inTurns(clubs, WARM_UP, time);
-  for (const { line, reader } of clubs) {
-    line.forget();
-    reader.forget();
-  }
+  for (const { line } of clubs) line.forget();
   const took = await inTurns(clubs, TIMES, time);
   const against = (value: (club: CountedClub, took: number) => number) => {
     const [young = NaN, old = NaN] = clubs.map((club, place) => value(club, median(took[place]!)));
     return { value: old, peer: { what: 'the young club', value: young } };
   };
   const limit = { of: 'ratio', atMost: 1.05 } as const;
-  const units = against(({ reader }) => reader.units() / TIMES);
   return [
     { what: `${what}, median of ${TIMES}`, ...against((_, ms) => ms), unit: 'ms', limit },
     {
@@ -166,51 +159,5 @@ async function compare(
       unit: 'kB',
       limit,
     },
-    ...(units.value > 0
-      ? [{ what: 'read units for it', ...units, unit: 'read units', limit } as const]
-      : []),
   ];
-}
-
-/** DynamoDB counts in pieces of this many bytes. */
-const PIECE = 4_096;
-
-interface CountedReader extends DatabaseReader {
-  /** Read units since the last `forget`. */
-  units(): number;
-  forget(): void;
-}
-
-/**
- * The same database, with its read units counted as DynamoDB does: half a unit for each started 4 KB of an answer, and
- * at least one half; a whole unit instead of the half for a consistent read.
- */
-function countedReader(database: DatabaseReader): CountedReader {
-  let units = 0;
-  const count = (items: readonly StoredItem[], price = 0.5) => {
-    const bytes = items.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item)), 0);
-    units += Math.max(1, Math.ceil(bytes / PIECE)) * price;
-  };
-  return {
-    async get(table, id, options) {
-      const item = await database.get(table, id, options);
-      count(item ? [item] : [], options?.consistent ? 1 : 0.5);
-      return item;
-    },
-    async query(table, options) {
-      const page = await database.query(table, options);
-      count(page.items);
-      return page;
-    },
-    async *scan(table, options) {
-      const items: StoredItem[] = [];
-      for await (const item of database.scan(table, options)) items.push(item);
-      count(items);
-      yield* items;
-    },
-    units: () => units,
-    forget() {
-      units = 0;
-    },
-  };
 }

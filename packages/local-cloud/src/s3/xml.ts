@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 import { S3Error } from './s3-error.ts';
 
 /** An element's content: text, a number, child elements, or nothing (the element is left out). */
@@ -29,27 +29,16 @@ export function xmlAnswer(
   );
 }
 
-function content(children: XmlChildren | readonly XmlElement[]): string {
-  return (isList(children) ? children : Object.entries(children))
-    .map(([name, value]) => elements(name, value))
-    .join('');
-}
-
-function isList(children: XmlChildren | readonly XmlElement[]): children is readonly XmlElement[] {
-  return Array.isArray(children);
-}
-
-function elements(name: string, value: XmlValue): string {
-  if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one: XmlValue) => elements(name, one)).join('');
-  const inner =
-    typeof value === 'object' ? content(value as XmlChildren) : escapeText(String(value));
-  return `<${name}>${inner}</${name}>`;
-}
-
 // Control characters are sent as references: a key may contain them, and a raw one would not survive a parser.
-function escapeText(text: string): string {
-  return text.replace(/[<>&'"\p{Cc}]/gu, (char) => `&#x${char.charCodeAt(0).toString(16)};`);
+const BUILDER = new XMLBuilder({
+  processEntities: false,
+  tagValueProcessor: (_, text) =>
+    String(text).replace(/[<>&'"\p{Cc}]/gu, (char) => `&#x${char.charCodeAt(0).toString(16)};`),
+});
+
+function content(children: XmlChildren | readonly XmlElement[]): string {
+  const each: readonly XmlElement[] = Array.isArray(children) ? children : Object.entries(children);
+  return each.map(([name, value]) => BUILDER.build({ [name]: value })).join('');
 }
 
 export type XmlFields = ReadonlyMap<string, string>;
