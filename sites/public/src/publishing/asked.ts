@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedClub, FeedKeeper, ReadFile } from '@clubhouse/content/feed';
 import {
   type DatabaseReader,
@@ -65,6 +66,22 @@ export function isTouched(asked: Asked, { table, id, sortKeys }: ItemChange): bo
 
 function isWithin({ low, high }: Part, sortKey: string): boolean {
   return (low === undefined || low <= sortKey) && (high === undefined || sortKey <= high);
+}
+
+/** Whether every change that touches one of these questions also touches one of those `before`. */
+export function isCovered(asked: readonly Asked[], before: readonly Asked[] = []): boolean {
+  return asked.every((question) => before.some((wider) => covers(wider, question)));
+}
+
+function covers(wider: Asked, asked: Asked): boolean {
+  if (isDeepStrictEqual(wider, asked)) return true;
+  if (wider === 'feed' || asked === 'feed' || 'file' in wider || 'file' in asked) return false;
+  if (wider.table !== asked.table || 'id' in wider) return false;
+  if ('isWhole' in wider) return true;
+  if ('id' in asked || 'isWhole' in asked) return false;
+  const isFrom = wider.low === undefined || (asked.low !== undefined && wider.low <= asked.low);
+  const isTo = wider.high === undefined || (asked.high !== undefined && asked.high <= wider.high);
+  return isFrom && isTo;
 }
 
 type OnFailure = (source: string, cause: unknown) => void;

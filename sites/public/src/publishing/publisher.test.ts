@@ -66,6 +66,16 @@ test('a page that no change touches is not rendered', async () => {
   expect(rendered.toSorted()).toEqual(['/album/1770000000000', '/gallery', ...WHOLE]);
 });
 
+test('a list is rendered once for a new item, and again for a deleted one, which lets in another', async () => {
+  const { publisher, save, rendered } = await aClub({ news: 16 });
+  const times = () => rendered.splice(0).filter((path) => path === '/news').length;
+  times();
+  await publisher.changed([save('news', 23, 1)]);
+  expect(times()).toBe(1);
+  await publisher.changed([save('news', 23, 0)]);
+  expect(times()).toBe(2);
+});
+
 test('a list keeps its number of later pages, whatever is saved', async () => {
   const { publisher, save, store } = await aClub({ news: 30 });
   for (let n = 40; n < 44; n += 1) await publisher.changed([save('news', n, 1)]);

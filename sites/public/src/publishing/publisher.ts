@@ -7,7 +7,7 @@ import { CLUB_PATH, SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
-import { type Asked, isTouched, type ItemChange } from './asked.ts';
+import { type Asked, isCovered, isTouched, type ItemChange } from './asked.ts';
 import { failedAddresses, isData, readRun, reportFailures, writeRun } from './kept-data.ts';
 import { linkedAddresses } from './linked-addresses.ts';
 import type { KeptPage, PageStore } from './page-store.ts';
@@ -73,8 +73,8 @@ export function createPublisher({
   const linksIn = ({ body }: KeptPage) => linkedAddresses(textOf(body));
 
   /**
-   * Renders one page until what it depends on is what the stored page depended on before: a change during the first
-   * rendering would have found nothing to render.
+   * Renders one page until the stored page already depended on all that it depends on: a change of anything else during
+   * the rendering would have found nothing to render.
    * @returns the addresses that the page links to
    */
   async function publish(address: string, isChanged = false): Promise<readonly string[]> {
@@ -92,7 +92,7 @@ export function createPublisher({
       // After a change the page is written even if it looks as before: another writer may be about to write older data.
       if (isChanged || !isSame(page, before?.page)) {
         if (!(await store.put(address, page, before?.version))) continue;
-        if (!isDeepStrictEqual(page.asked, before?.page.asked)) continue;
+        if (!isCovered(page.asked, before?.page.asked)) continue;
       }
       return linksIn(page);
     }
