@@ -23,7 +23,7 @@ const TURN_MS = 500;
 const TURNS = 15;
 /** Renders of each route, from the database. */
 const RENDERS = 40;
-const SAVES = 200;
+const SAVES = 100;
 const VISITORS = 4;
 /** Between two saves while pages are rendered. Milliseconds. */
 const SAVED_EVERY = 200;
