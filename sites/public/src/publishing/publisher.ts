@@ -55,7 +55,7 @@ const FIRST_PAGES = [
 ];
 
 const AT_ONCE = 4;
-/** A page is rendered again if its questions changed, or if another writer was faster. */
+/** A page is rendered again if it asked for more than the stored page had, or if another writer was faster. */
 const TRIES = 8;
 /** Milliseconds; doubled for each try. */
 const FIRST_WAIT = 50;
