@@ -31,7 +31,7 @@ export interface BandProps {
   readonly on?: string;
   /** Shows the lines of a pitch behind it. */
   readonly pitch?: boolean;
-  /** The line of the pitch that its content stands on. */
+  /** A label beside its content, named after a line of a pitch: `Try line`. */
   readonly line?: string;
   /** The classes of the box around its content. */
   readonly box?: string;

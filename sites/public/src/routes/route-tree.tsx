@@ -75,7 +75,7 @@ function pageAt<Data>(paths: readonly string[], page: Page<Data>) {
   );
 }
 
-/** The lead of a page that the club's profile describes. */
+/** The title and description of a page whose lead is in the club's `pages` (profile.ts). */
 const ofClub =
   (page: keyof ClubProfile['pages'], title: string) =>
   ({ pages }: ClubProfile) => ({ title, description: pages[page].lead });
