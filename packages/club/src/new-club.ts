@@ -11,7 +11,7 @@ export const newClub: ClubProfile = {
   joinCall: 'Join us',
   siteUrl: 'https://club.example',
   description: 'Fixtures, results, news and how to join.',
-  // `coloursOf` (colours.ts) makes all ten of `primary` and `accent`; a test compares.
+  // `coloursOf` (colours.ts) makes all ten from `primary` and `accent`; a test compares.
   colours: {
     ink: '#011226',
     primary: '#16324f',

@@ -82,8 +82,8 @@ export function doneNotice(outcome: Saved, sentWords: string) {
 }
 
 /**
- * Why a submission could not be saved or sent, and what is still safe; shown where the person submitted it. Without the
- * right to write nothing is rejected: the change waits, `access-denied` of `WAIT_WORDS`.
+ * Why a submission could not be saved or sent, and what is still safe; shown where the person submitted it. A change by
+ * somebody who may not write is not rejected: it waits (`access-denied` in `WAIT_WORDS`).
  */
 export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
