@@ -25,7 +25,6 @@ test('with an expired token the outbox waits for a sign-in, sends nothing as gue
     const target = request.headers()['x-amz-target'] ?? '';
     if (target.endsWith('.PutItem')) posts.push(target);
   });
-  await setFault(cloudUrl, { match: { operation: 'PutItem' }, do: 'expire-credentials' });
   for (const [operation, message] of [
     ['GetTokensFromRefreshToken', 'Refresh Token has been revoked'],
     ['GetCredentialsForIdentity', 'Token expired'],
@@ -33,6 +32,8 @@ test('with an expired token the outbox waits for a sign-in, sends nothing as gue
     const value = { code: 'NotAuthorizedException', message };
     await setFault(cloudUrl, { match: { operation }, do: 'error', value });
   }
+  // The last fault: from here on no credentials are given that could replace the expired ones.
+  await setFault(cloudUrl, { match: { operation: 'PutItem' }, do: 'expire-credentials' });
   await writeArticle(page, { title: 'Dead token' });
   await expect.poll(() => shownState(page)).toBe('needs-sign-in 1');
   const tried = posts.length;
