@@ -18,7 +18,7 @@ import {
   REGION,
   ROLE_NAMES,
 } from '../src/names.ts';
-import { type PolicyDocument, type PolicyScope, readPolicy, writePolicy } from '../src/policies.ts';
+import { rolePolicies } from '../src/policies.ts';
 import { justify, justifyWildcards } from './justify.ts';
 
 /**
@@ -100,14 +100,14 @@ function addRole(
         },
       ],
     },
-    policies: policiesOf(who, scope).map((policyDocument, index) => ({
+    policies: rolePolicies(who, scope).map((policyDocument, index) => ({
       policyName: index === 0 ? 'Read' : 'Write',
       policyDocument,
     })),
   });
   justifyWildcards(
     role,
-    policiesOf(who, {
+    rolePolicies(who, {
       ...scope,
       accountId: '<AWS::AccountId>',
       bucket: `<${stack.getLogicalId(media.node.defaultChild as CfnBucket)}>`,
@@ -115,11 +115,6 @@ function addRole(
     'It stands for the keys below one prefix of the media, or the indexes of one table.',
   );
   return role;
-}
-
-function policiesOf(who: keyof typeof ROLE_NAMES, scope: PolicyScope): readonly PolicyDocument[] {
-  const read = readPolicy(scope);
-  return who === 'admin' ? [read, writePolicy(scope)] : [read];
 }
 
 const DESCRIPTIONS = {

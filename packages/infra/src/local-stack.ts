@@ -7,7 +7,7 @@ import {
   ROLE_NAMES,
   SERVICE_TABLES,
 } from './names.ts';
-import { readPolicy, writePolicy } from './policies.ts';
+import { rolePolicies } from './policies.ts';
 
 /** The stack on a laptop and in tests: the ids are invented, everything else equals a deployed stack. */
 export const LOCAL = {
@@ -53,7 +53,6 @@ interface LocalStackOptions {
  */
 export function localStack(options: LocalStackOptions = {}) {
   const scope = { region: REGION, accountId: LOCAL.accountId, bucket: LOCAL.bucket };
-  const read = readPolicy(scope);
   const { tokenSeconds, credentialSeconds, season, ...rest } = options;
   return {
     ...rest,
@@ -78,11 +77,10 @@ export function localStack(options: LocalStackOptions = {}) {
       groupRoles: { [ADMIN_GROUP]: ROLE_NAMES.admin },
       ...(credentialSeconds !== undefined && { credentialSeconds }),
     },
-    roles: [
-      { name: ROLE_NAMES.guest, policies: [read] },
-      { name: ROLE_NAMES.member, policies: [read] },
-      { name: ROLE_NAMES.admin, policies: [read, writePolicy(scope)] },
-    ],
+    roles: (['guest', 'member', 'admin'] as const).map((role) => ({
+      name: ROLE_NAMES[role],
+      policies: rolePolicies(role, scope),
+    })),
     ...(season && { feed: { ...LOCAL.feed, season } }),
   };
 }

@@ -6,7 +6,7 @@ import {
   type TableName,
   UNPUBLISHED_FILES,
 } from '@clubhouse/content/tables';
-import { ALL_MEDIA, PUBLIC_MEDIA } from './names.ts';
+import { ALL_MEDIA, PUBLIC_MEDIA, type ROLE_NAMES } from './names.ts';
 import { PAGES_PREFIX } from './page-key.ts';
 
 /** The part of an IAM policy document that this project uses: only `Allow` statements with named resources. */
@@ -40,12 +40,21 @@ export interface FunctionScope extends PolicyScope {
   readonly userPoolId: string;
 }
 
+/** The policies of a role: everybody reads, and the committee writes. */
+export function rolePolicies(
+  role: keyof typeof ROLE_NAMES,
+  scope: PolicyScope,
+): readonly PolicyDocument[] {
+  const read = readPolicy(scope);
+  return role === 'admin' ? [read, writePolicy(scope)] : [read];
+}
+
 /**
  * The permissions of guests, and of everybody who is signed in: read the public tables and their indexes, get media that
  * are published. They cannot list media, because keys contain the files' original names: S3 answers them 403 instead of
  * 404 for a missing key. The committee also has the permissions of `writePolicy`.
  */
-export function readPolicy(scope: PolicyScope): PolicyDocument {
+function readPolicy(scope: PolicyScope): PolicyDocument {
   return policy([...readTables(scope), readMedia(scope)]);
 }
 
