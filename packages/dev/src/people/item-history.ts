@@ -85,7 +85,7 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
 /** How many ids are looked at for the draft of an item that was taken off the site. */
 const IDS_OF_DRAFT = 25;
 
-/** The ids of the draft that an item may have become: the first that was free. Hidden photos of an album take some. */
+/** The ids of the draft that an item may have become: the first that was free. */
 function draftsFor(table: Publishable, id: string): readonly string[] {
   const drafts = [unpublishedId(table, id)];
   while (drafts.length < IDS_OF_DRAFT) drafts.push(nextUnpublishedId(drafts.at(-1)!));

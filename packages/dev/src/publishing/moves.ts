@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto';
 import {
   type ClubhouseConfig,
   HIDE_PHOTOS,
   RequestRejected,
   type StoredItem,
   type TableName,
+  unpublishedId,
 } from '@clubhouse/content';
 import {
   derivedKeys,
   entityWrites,
   mediaStore,
+  nextUnpublishedId,
   operationLog,
   storedRev,
 } from '@clubhouse/content/admin';
@@ -25,6 +28,14 @@ export interface MoveTools {
   readonly credentials: CredentialSource;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+}
+
+/** An item that is made of its `source`, for a reason that begins the ids of its operations. */
+interface Put {
+  readonly fields: StoredItem;
+  readonly savedBy: string;
+  readonly source: StoredItem;
+  readonly why: string;
 }
 
 /** The steps in which items and their files move between `unpublished` and where visitors see them. */
@@ -55,17 +66,13 @@ export function moves({ config, credentials, now }: MoveTools) {
   /**
    * Creates the item, under the next id that is free. What an earlier call created from the same source is replaced,
    * unless somebody has edited it since.
-   * @param why begins the ids of these operations; that of the source's version follows
+   * @param nextId of an id that is taken
    * @returns the id that the item has
    */
   async function put(
     table: TableName,
     firstId: string,
-    {
-      source,
-      why,
-      ...item
-    }: { fields: StoredItem; savedBy: string; source: StoredItem; why: string },
+    { source, why, ...item }: Put,
     nextId: (id: string) => string,
   ): Promise<string> {
     const versions = operationLog(source);
@@ -82,6 +89,17 @@ export function moves({ config, credentials, now }: MoveTools) {
         if ((await writes[table].replace({ ...save, id, base })).kind === 'stored') return id;
       }
     }
+  }
+
+  /**
+   * Creates the draft of hidden photos. Its id is of this request and album alone: the history stores a deleted draft by
+   * its id, where another draft of the same id would replace it.
+   */
+  async function putHidden(draft: Put): Promise<void> {
+    const seed = `${draft.why}${operationLog(draft.source)[0]}`;
+    const digits = createHash('sha256').update(seed).digest('hex').slice(0, 12);
+    const id = unpublishedId('albums', String(Number.parseInt(digits, 16)));
+    await put('unpublished', id, draft, nextUnpublishedId);
   }
 
   /** @throws Error if it was edited meanwhile: the next call tries again */
@@ -115,5 +133,5 @@ export function moves({ config, credentials, now }: MoveTools) {
     return found;
   }
 
-  return { reader, writes, media, copyFiles, put, replace, othersShowing };
+  return { reader, writes, media, copyFiles, put, putHidden, replace, othersShowing };
 }

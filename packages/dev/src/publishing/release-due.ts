@@ -7,11 +7,9 @@ import {
   type StoredItem,
   storedPhotos,
   takeOffPlace,
-  unpublishedId,
 } from '@clubhouse/content';
 import {
   nextArticleId,
-  nextUnpublishedId,
   operationLog,
   PICTURE_RULES,
   publication,
@@ -34,7 +32,7 @@ const AT_ONCE = 25;
  */
 export function releaseDue(tools: MoveTools): () => Promise<void> {
   const { config, now } = tools;
-  const { reader, writes, media, copyFiles, put, replace } = moves(tools);
+  const { reader, writes, media, copyFiles, put, putHidden, replace } = moves(tools);
   const { hideNamed, takeOff } = takingOff(tools);
 
   async function publish(item: StoredItem, { table, id: ownId }: PublishedPlace): Promise<void> {
@@ -46,13 +44,15 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
     );
     const gone = new Set(withheld.map((photo) => photoKey(config, photo) ?? ''));
     const shown = { ...item, ...withoutFiles(item, config, gone) };
+    // Hidden photos whose album has left the site become an album of their own.
+    const firstId = album ? of : ownId;
     const into =
-      table === 'albums' ? { id: of || ownId, name: String((album ?? item)['name']) } : undefined;
+      table === 'albums' ? { id: firstId, name: String((album ?? item)['name']) } : undefined;
     const { fields, files } = publication(shown, config, into);
     const rev = storedRev(item);
     const why = `release ${id} `;
     const savedBy = String(item['savedBy'] ?? '');
-    let publishedAs = of || ownId;
+    let publishedAs = firstId;
     const over = item['base']
       ? { why: 'edit', base: item['base'] as StoredItem, fields }
       : album && returning(album, storedPhotos(fields));
@@ -68,8 +68,7 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
       const name = `${into?.name ?? ''}: not shown`;
       const { publishAt: _due, isPublished: _mark, ...own } = ownFields(item);
       const fields = { ...own, name, coverImage: '', photos: withheld, of: publishedAs };
-      const draft = { fields, savedBy, source: item, why: `withhold ${id} ` };
-      await put('unpublished', unpublishedId('albums', publishedAs), draft, nextUnpublishedId);
+      await putHidden({ fields, savedBy, source: item, why: `withhold ${id} ` });
     }
     // The bin lists a deleted draft, but not one that was published.
     const marked = { id, fields: { isPublished: true }, savedBy, opId: `done ${why}${rev}` };

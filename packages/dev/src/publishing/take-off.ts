@@ -18,7 +18,7 @@ import { moves, type MoveTools } from './moves.ts';
 /** Takes items, and photos of albums, off the site: they become drafts, whose files guests cannot read. */
 export function takingOff(tools: MoveTools) {
   const { config } = tools;
-  const { reader, writes, media, copyFiles, put, replace, othersShowing } = moves(tools);
+  const { reader, writes, media, copyFiles, put, putHidden, replace, othersShowing } = moves(tools);
 
   /** What shows a person is not to be shown anywhere: other items lose these pictures. */
   async function removeFromOthers(
@@ -49,7 +49,7 @@ export function takingOff(tools: MoveTools) {
     await copyFiles(files);
     const savedBy = String(request['savedBy'] ?? '');
     const save = { fields, savedBy, source: album, why };
-    await put('unpublished', unpublishedId('albums', id), save, nextUnpublishedId);
+    await putHidden(save);
     const keys = [...files.keys()];
     await removeFromOthers(keys, { table: 'albums', id }, { savedBy, opId: why });
     await media.delete(keys);

@@ -1,4 +1,10 @@
-import { type Publishable, type StoredItem, takeOffId, unpublishedId } from '@clubhouse/content';
+import {
+  HIDE_PHOTOS,
+  type Publishable,
+  type StoredItem,
+  takeOffId,
+  unpublishedId,
+} from '@clubhouse/content';
 import { entityWrites, mediaStore } from '@clubhouse/content/admin';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import type { TableName } from '@clubhouse/content/tables';
@@ -45,6 +51,12 @@ export async function waitingClub() {
       for (const key of keys) {
         await media.upload({ key, bytes: new Blob([key]), type: 'image/jpeg' });
       }
+    },
+    /** The drafts of hidden photos, whole. */
+    async hidden() {
+      const drafts: StoredItem[] = [];
+      for await (const item of reader.scan('unpublished')) if ('of' in item) drafts.push(item);
+      return drafts.filter(({ id }) => !String(id).startsWith(HIDE_PHOTOS));
     },
     listed: async (table: 'unpublished' | 'news' = 'unpublished') =>
       (await reader.query(table, { limit: 9, newestFirst: false })).items,
