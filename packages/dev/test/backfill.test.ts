@@ -1,5 +1,4 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '@clubhouse/content';
 import { albumsReader, newsReader } from '@clubhouse/content/reader';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
@@ -12,23 +11,15 @@ type Item = Record<string, unknown>;
 
 async function aClub() {
   const { club, config } = await servedCloud();
-  const documents = DynamoDBDocumentClient.from(club.dynamodb);
   const lines: string[] = [];
   return {
     club,
     lines,
     backfill: () => backfillClub(club, (line) => void lines.push(line)),
     reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
-    put: (TableName: string, item: Item) =>
-      documents.send(new PutCommand({ TableName, Item: item })),
-    get: async (TableName: string, id: string) =>
-      (await documents.send(new GetCommand({ TableName, Key: { id } }))).Item as Item,
-    putFile: (Key: string, Body: Uint8Array) =>
-      club.s3.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body })),
-    getFile: async (Key: string) => {
-      const { Body } = await club.s3.send(new GetObjectCommand({ Bucket: config.bucket, Key }));
-      return Body!.transformToByteArray();
-    },
+    ...{ put: club.put, putFile: club.putFile, getFile: club.bytesOf },
+    get: async (table: TableName, id: string) =>
+      (await club.everyItem(table)).find((item) => item['id'] === id) as Item,
   };
 }
 

@@ -2,13 +2,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AttributeValue, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { expect, onTestFinished, test } from 'vitest';
 import { eraseFromBackup, everyItem, lineOfItem } from '../src/backup/backup-files.ts';
 import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import type { ClubTarget } from '../src/command/club-target.ts';
+import type { ClubServices } from '../src/journey/club-services.ts';
+import { clearFaults, setFault } from '../src/journey/faults.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);
@@ -23,10 +25,6 @@ async function aFolder(): Promise<string> {
 
 async function putItem(club: ClubTarget, table: string, item: Record<string, AttributeValue>) {
   await club.dynamodb.send(new PutItemCommand({ TableName: table, Item: item }));
-}
-
-async function putFile(club: ClubTarget, Key: string, Body: Uint8Array, more: object = {}) {
-  await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body, ...more }));
 }
 
 /** Everything a club stores, each as one text: items with all their kinds of values, files byte for byte. */
@@ -60,7 +58,7 @@ const everyKind: Record<string, AttributeValue> = {
   list: { L: [{ S: 'x' }, { M: { deep: { L: [{ N: '1' }, { B: Uint8Array.from([9]) }] } } }] },
 };
 
-async function filled(club: ClubTarget): Promise<void> {
+async function filled(club: ClubServices): Promise<void> {
   await putItem(club, 'news', everyKind);
   for (const table of TABLE_NAMES) {
     for (let n = 0; n < 30; n += 1) {
@@ -68,16 +66,16 @@ async function filled(club: ClubTarget): Promise<void> {
     }
   }
   const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 7919) % 251);
-  await putFile(club, 'media/1_a b+c%25é.jpg', bytes, {
+  await club.putFile('media/1_a b+c%25é.jpg', bytes, {
     ContentType: 'image/jpeg',
     CacheControl: 'public, max-age=31536000, immutable',
     Metadata: { taken: 'yes' },
   });
-  await putFile(club, 'albums/tour/2_twice.jpg', bytes, { ContentType: 'image/jpeg' });
-  await putFile(club, 'albums/Tour/2_TWICE.jpg', Uint8Array.from([7]));
-  await putFile(club, 'media/club/.keep', new Uint8Array());
+  await club.putFile('albums/tour/2_twice.jpg', bytes, { ContentType: 'image/jpeg' });
+  await club.putFile('albums/Tour/2_TWICE.jpg', Uint8Array.from([7]));
+  await club.putFile('media/club/.keep', new Uint8Array());
   // Larger than what is sent in one piece.
-  await putFile(club, 'media/3_film.mp4', new Uint8Array(6 * 1024 * 1024).fill(3), {
+  await club.putFile('media/3_film.mp4', new Uint8Array(6 * 1024 * 1024).fill(3), {
     ContentDisposition: 'attachment',
   });
 }
@@ -125,7 +123,7 @@ test('a backup from before the table for notes on matches is whole without it', 
 
 test('a club with only files counts as one that has data', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
-  await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
+  await club.putFile('media/1_a.jpg', Uint8Array.from([1]));
   await takeBackup(club, { folder, now: () => NOW });
   await expect(restoreBackup(club, { folder })).rejects.toThrow('holds media already');
 });
@@ -136,7 +134,7 @@ test.each([
 ])('[L9] a backup with %s restores nothing', async (_, where, text) => {
   const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
   await putItem(club, 'albums', { id: { S: '1' } });
-  await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
+  await club.putFile('media/1_a.jpg', Uint8Array.from([1]));
   await takeBackup(club, { folder, now: () => NOW });
   const names = await readdir(join(folder, where));
   const name = names.find((one) => one.startsWith('albums')) ?? names[0]!;
@@ -147,13 +145,13 @@ test.each([
 
 test('a broken-off backup does not count as one', async () => {
   const [club, folder] = [await aClub(), await aFolder()];
-  await putFile(club, 'media/1_a.jpg', Uint8Array.from([1]));
+  await club.putFile('media/1_a.jpg', Uint8Array.from([1]));
   const fault = { match: { service: 's3', operation: 'GetObject' }, do: 'status', value: 403 };
-  const faults = `${club.config.endpoints.s3}/_local/faults`;
-  await fetch(faults, { method: 'POST', body: JSON.stringify(fault) });
+  const { s3 } = club.config.endpoints;
+  await setFault(s3, fault);
   await expect(takeBackup(club, { folder, now: () => NOW })).rejects.toThrow();
   await expect(restoreBackup(club, { folder })).rejects.toThrow('is no backup');
-  await fetch(faults, { method: 'DELETE' });
+  await clearFaults(s3);
   await takeBackup(club, { folder, now: () => NOW });
   expect(JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'))).toMatchObject({
     objects: 1,
@@ -170,7 +168,7 @@ test('what was erased for good does not come back with a backup made before', as
   const erased = ['albums/a/1_own.jpg', 'derived/480/albums/a/1_own.jpg', 'media/3_file.jpg'];
   const kept = ['albums/a/2_shared.jpg', 'media/4_same.jpg'];
   for (const key of [...erased, ...kept]) {
-    await putFile(club, key, Buffer.from(key === 'media/4_same.jpg' ? erased[2]! : key));
+    await club.putFile(key, Buffer.from(key === 'media/4_same.jpg' ? erased[2]! : key));
   }
   await takeBackup(club, { folder, now: () => NOW });
   expect(await eraseFromBackup(folder, 'albums-8')).toBe(false);

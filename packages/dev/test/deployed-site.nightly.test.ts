@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { StreamRecord } from '@clubhouse/local-cloud';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildStale } from '../src/build/build-stale.ts';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
-import { type ClubTarget, operator } from '../src/command/club-target.ts';
+import { operator } from '../src/command/club-target.ts';
 import { type BuiltParts, builtParts, type SiteFile } from '../src/deploy/built-parts.ts';
 import { configFile } from '../src/deploy/deploy-club.ts';
 import { readDeployment } from '../src/deploy/deployment-settings.ts';
 import { synthesise } from '../src/deploy/synthesise.ts';
+import type { ClubServices } from '../src/journey/club-services.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
 import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
 import { seedItems } from '../src/seed/seed-sample.ts';
@@ -26,7 +26,7 @@ let bundle: typeof import('../src/lambda/index.ts');
 let node: (request: Request) => Promise<Response>;
 let distribution: DistributionInMemory;
 let stacks: Awaited<ReturnType<typeof synthesise>>;
-let club: ClubTarget;
+let club: ClubServices;
 let cloudAddress: string;
 /** The writes that the tables' streams have to report. */
 const written: StreamRecord[] = [];
@@ -73,8 +73,7 @@ async function fill(): Promise<void> {
   await seedItems(club, { albums }, new AbortController().signal);
   await save('1', 'Won at last');
   await save('2/3', 'A slash in its id');
-  const Key = 'derived/480/media/1_a.jpg';
-  await club.s3.send(new PutObjectCommand({ Bucket: club.config.bucket, Key, Body: PICTURE }));
+  await club.putFile('derived/480/media/1_a.jpg', PICTURE);
 }
 
 async function save(id: string, title: string): Promise<void> {

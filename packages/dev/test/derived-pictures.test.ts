@@ -1,4 +1,3 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { expect, test } from 'vitest';
 import { derivedPictures } from '../src/serve/derived-pictures.ts';
@@ -8,10 +7,9 @@ const WEBP = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1'), Buf
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
 const HTML = Buffer.from('<!doctype html><script>steal()</script>');
 
-async function aBucketWith(key: string, bytes: Buffer, contentType = 'image/webp') {
+async function aBucketWith(key: string, bytes: Buffer, ContentType = 'image/webp') {
   const { club, config, url } = await servedCloud();
-  const object = { Bucket: config.bucket, Key: key, Body: bytes, ContentType: contentType };
-  await club.s3.send(new PutObjectCommand(object));
+  await club.putFile(key, bytes, { ContentType });
   const logged: string[] = [];
   const log = (line: string) => void logged.push(line);
   const derived = derivedPictures({ config, credentials: guestCredentials({ config }), log });

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { KeptPage } from '@clubhouse/public/server';
 import { describe, expect, test } from 'vitest';
 import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
@@ -13,7 +12,7 @@ const aFolder = () => mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
 /** A bucket, and what is asked of it. */
 async function aBucket() {
   const { club } = await servedCloud();
-  const { s3 } = club;
+  const { s3, putFile } = club;
   const { bucket } = club.config;
   const calls: string[] = [];
   s3.middlewareStack.add(
@@ -24,7 +23,7 @@ async function aBucket() {
       },
     { step: 'initialize' },
   );
-  return { s3, bucket, calls, open: async () => bucketPageStore({ s3, bucket }) };
+  return { s3, putFile, calls, open: async () => bucketPageStore({ s3, bucket }) };
 }
 
 const aPage = (text: string, more: Partial<KeptPage> = {}): KeptPage => ({
@@ -92,10 +91,10 @@ test('part files left by a kill, unreadable files and pages of another build are
 });
 
 test('a listing of a bucket requests nothing that the last one read, and omits what is no page', async () => {
-  const { open, calls, s3, bucket } = await aBucket();
+  const { open, calls, s3, putFile } = await aBucket();
   const store = await open();
   for (let n = 0; n < 5; n += 1) await store.put(`/news/${n}`, aPage(`${n}`), undefined);
-  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'pages/news', Body: 'Hello' }));
+  await putFile('pages/news', 'Hello');
   s3.middlewareStack.add((next) => (args) => next({ input: { ...args.input, MaxKeys: 4 } }), {
     step: 'initialize',
   });

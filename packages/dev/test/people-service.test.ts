@@ -103,8 +103,8 @@ test('[R15] a person has one invitation, which can be withdrawn, and ends after 
 });
 
 test('the only member invites alone, but not just after removing all others', async () => {
-  const { as, config, pass } = await aService();
-  await setCommittee(config, SECOND[0], false);
+  const { as, club, pass } = await aService();
+  await setCommittee(club, SECOND[0], false);
   const first = await as(FIRST);
   // An invited person who never signed in is no second member, and can be removed without a trace.
   const alone = await first(INVITE);
@@ -112,7 +112,7 @@ test('the only member invites alone, but not just after removing all others', as
   await first({ do: 'remove', sub: subOf(alone, NEW) });
   expect((await first(INVITE)).admitted).toBeDefined();
 
-  await setCommittee(config, SECOND[0], true);
+  await setCommittee(club, SECOND[0], true);
   await first({ do: 'remove', sub: subOf(await first(LOOK), SECOND[0]) });
   const another: PeopleRequest = { do: 'invite', email: 'thief@elsewhere.test' };
   expect(await first(another)).toEqual({ refusal: 'alone-after-removal' });
@@ -151,9 +151,8 @@ test('[R17] the last member who has ever signed in cannot be removed, not even b
 test('a change that was cut off blocks others for half a minute', async () => {
   const { as, club, pass } = await aService();
   const first = await as(FIRST);
-  const { database } = servicesFor(club.config);
   const Item = { id: 'turn', holder: 'somebody', lapses: Date.now() + 30_000 };
-  await database.send(new PutCommand({ TableName: 'people', Item }));
+  await club.database.send(new PutCommand({ TableName: 'people', Item }));
   expect(await first(INVITE)).toEqual({ refusal: 'busy' });
   pass(31_000);
   expect((await first(INVITE)).invitations).toHaveLength(1);
@@ -233,7 +232,7 @@ test('[R19] the log names who did what to whom, and the changes of the streams, 
   const [first, second] = [await as(FIRST), await as(SECOND)];
   await first(INVITE);
   await second(CONFIRM);
-  const { noteChange } = activityLog(club.dynamodb, Date.now);
+  const { noteChange } = activityLog(club.database, Date.now);
   const newImage = { id: { S: '1' }, title: { S: 'Back on' }, savedBy: { S: 'Priya' } };
   // The same day's next save of the same item takes the place of the one before.
   const at = Date.parse('2099-01-01T12:00:00Z');

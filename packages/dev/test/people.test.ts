@@ -5,13 +5,12 @@ import {
   InitiateAuthCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import type { Credentials } from '@clubhouse/content/reader';
 import type { ClubTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
 import {
   credentialsOf,
-  type Keys,
   servicesFor,
   setCommittee,
   signInAsTheApp,
@@ -23,12 +22,13 @@ const PASSWORD = 'Touchline1';
 
 const aClub = async () => (await servedCloud()).club;
 
-async function anAdmin(club: ClubTarget) {
+async function withAdmin(club: ClubTarget) {
   await addAdmin(club, EMAIL);
   const who = { UserPoolId: club.config.userPoolId, Username: EMAIL };
   await club.people.send(
     new AdminSetUserPasswordCommand({ ...who, Password: PASSWORD, Permanent: true }),
   );
+  return club;
 }
 
 const signIn = ({ config }: ClubTarget, password = PASSWORD) =>
@@ -46,10 +46,12 @@ async function renew({ people, config }: ClubTarget, refreshToken: string) {
 }
 
 /** Tries to write an article with these credentials; resolves to the error's name, or `saved`. */
-async function write({ config }: ClubTarget, keys: Keys | Promise<Keys>): Promise<string> {
+async function write(
+  { config }: ClubTarget,
+  keys: Credentials | Promise<Credentials>,
+): Promise<string> {
   try {
-    const { database } = servicesFor(config, await keys);
-    await database.send(new PutCommand({ TableName: 'news', Item: { id: '1' } }));
+    await servicesFor(config, await keys).put('news', { id: '1' });
     return 'saved';
   } catch (error) {
     return (error as Error).name;
@@ -69,8 +71,7 @@ test('a new person signs in once with the password shown for them, and chooses t
 });
 
 test('a person with a password retains it', async () => {
-  const club = await aClub();
-  await anAdmin(club);
+  const club = await withAdmin(await aClub());
   expect(await addAdmin(club, EMAIL)).toEqual({ email: EMAIL });
   expect((await signIn(club)).step).toBe('done');
 });
@@ -80,15 +81,14 @@ test('a person who never signed in, or forgot their password, gets a new one', a
   const first = await addAdmin(club, EMAIL);
   const { temporaryPassword: again = '' } = await addAdmin(club, EMAIL);
   expect(again).not.toBe(first.temporaryPassword);
-  await anAdmin(club);
+  await withAdmin(club);
   const { temporaryPassword = '' } = await addAdmin(club, EMAIL, { newPassword: true });
   await expect(signIn(club)).rejects.toThrow();
   expect((await signIn(club, temporaryPassword)).step).toBe('new-password-required');
 });
 
 test('[S4, S5] a removed person is signed out everywhere, gets no new credentials, and returns without the role', async () => {
-  const club = await aClub();
-  await anAdmin(club);
+  const club = await withAdmin(await aClub());
   const before = await signIn(club);
   await removeAdmin(club, EMAIL);
   await expect(renew(club, before.refreshToken)).rejects.toThrow('revoked');
@@ -98,8 +98,7 @@ test('[S4, S5] a removed person is signed out everywhere, gets no new credential
 });
 
 test('[S15] a stolen access token changes no e-mail address, and its person is removed by it or by their sub', async () => {
-  const club = await aClub();
-  await anAdmin(club);
+  const club = await withAdmin(await aClub());
   const { accessToken } = await signIn(club);
   const takeover = club.people.send(
     new UpdateUserAttributesCommand({
@@ -116,8 +115,7 @@ test('[S15] a stolen access token changes no e-mail address, and its person is r
 });
 
 test('a removal that finds nobody names the members of the committee', async () => {
-  const club = await aClub();
-  await anAdmin(club);
+  const club = await withAdmin(await aClub());
   await expect(removeAdmin(club, 'old-address@club.test')).rejects.toThrow(
     /is old-address@club\.test\..*\n {2}kim@club\.test {2}[0-9a-f-]{36}$/,
   );
@@ -144,8 +142,7 @@ test('an invalid or unknown address is reported in a line', async () => {
 });
 
 test('[P1] the app reads the given name of a person, whenever it was entered', async () => {
-  const club = await aClub();
-  await anAdmin(club);
+  const club = await withAdmin(await aClub());
   await addAdmin(club, EMAIL, { givenName: 'Kim' });
   const { idToken } = await signIn(club);
   const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString());
@@ -162,7 +159,7 @@ async function shortLived() {
     tokenSeconds: A_MINUTE,
     credentialSeconds: A_MINUTE,
   });
-  await anAdmin(club);
+  await withAdmin(club);
   return { club, passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000) };
 }
 
@@ -170,7 +167,7 @@ test('an added person may write; a removed one is refused by the database once t
   const { club, passAMinute } = await shortLived();
   const { idToken, refreshToken } = await signIn(club);
   const inHand = await credentialsOf(club.config, idToken);
-  await setCommittee(club.config, EMAIL, false);
+  await setCommittee(club, EMAIL, false);
   expect(await write(club, inHand)).toBe('saved');
   passAMinute();
   expect(await write(club, inHand)).toBe('ExpiredTokenException');

@@ -1,5 +1,3 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { parseUnpublished, type StoredItem } from '@clubhouse/content';
 import { derivedKeys } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
@@ -9,7 +7,7 @@ const EVENT = { title: 'Quiz', time: '19:30', location: 'The barn', description:
 const FILE = 'unpublished/1_try.jpg';
 
 test('a due draft is published with its picture, unchanged; one that is not due waits, and no guest reads either before', async () => {
-  const { save, release, reader, media, listed, putFiles, isPublic } = await waitingClub();
+  const { club, save, release, reader, listed, putFiles, isPublic } = await waitingClub();
   const [rendition] = derivedKeys(FILE) as [string];
   await putFiles(FILE, rendition);
   for (const key of [FILE, rendition]) expect(await isPublic(key)).toBe(false);
@@ -35,7 +33,7 @@ test('a due draft is published with its picture, unchanged; one that is not due 
     expect(await isPublic(key)).toBe(true);
   }
   expect((await listed()).map(({ id }) => id)).toEqual(['news-9', 'news-10']);
-  expect(await media.list({ prefix: 'unpublished/' })).toMatchObject({ files: [] });
+  expect(await club.keysUnder('unpublished/')).toEqual([]);
 });
 
 test('a call that was cut off publishes nothing twice, and a taken id costs nobody an article', async () => {
@@ -132,7 +130,7 @@ test('an edit of a field that another person changed meanwhile, or of a deleted 
 });
 
 test('a photo that names a player who is off the site stays with the committee when its album is published', async () => {
-  const { save, release, reader, media, putFiles, hidden, isPublic } = await waitingClub();
+  const { club, save, release, reader, putFiles, hidden, isPublic } = await waitingClub();
   const [jo, ruck] = ['unpublished/1764900000000_jo.jpg', 'unpublished/1764900000001_ruck.jpg'];
   await putFiles(jo, ruck);
   await save('players', '5', JO);
@@ -148,8 +146,7 @@ test('a photo that names a player who is off the site stays with the committee w
     { name: 'Under 12s: not shown', of: '7', photos: [{ path: jo, players: ['5'] }] },
   ]);
   expect(await isPublic('albums/Under12s7/1764900000000_jo.jpg')).toBe(false);
-  const { files } = await media.list({ prefix: 'unpublished/' });
-  expect(files.map(({ key }) => key)).toEqual([jo]);
+  expect(await club.keysUnder('unpublished/')).toEqual([jo]);
 });
 
 test('after a call that was cut no photo returns twice, what was written of it since does, and no other draft is marked', async () => {
@@ -219,8 +216,8 @@ test('a draft that cannot be published stays, is reported, and delays no other',
   const publishAt = '2026-12-01T09:00:00.000Z';
   await save('news', '7', { ...ARTICLE, publishAt, title: '' });
   await save('news', '8', { ...ARTICLE, publishAt });
-  const Item = marshall({ id: 'poem-1', listed: 'unpublished', listOrder: publishAt, publishAt });
-  await club.dynamodb.send(new PutItemCommand({ TableName: 'unpublished', Item }));
+  const poem = { id: 'poem-1', listed: 'unpublished', listOrder: publishAt, publishAt };
+  await club.put('unpublished', poem);
   await expect(release()).rejects.toMatchObject({ errors: [{}, {}] });
   expect(await reader.get('news', '8')).toMatchObject(ARTICLE);
   expect(await reader.get('unpublished', 'news-7')).toMatchObject({ publishAt });

@@ -162,7 +162,7 @@ test('photos that arrive after a player whom they name has left the site leave i
   await create('albums', '7', fields);
   const album = () => reader.get('albums', '7', { consistent: true });
   const newImage = marshall({ ...(await album()) });
-  const withhold = withheldPhotos(club.dynamodb);
+  const withhold = withheldPhotos(club.database);
   const report = async () => {
     const at = Date.parse('2026-12-05T09:00:00Z');
     await withhold({ table: 'albums', newImage, at });

@@ -6,12 +6,6 @@ import {
   PUBLISHED,
   SAVED_HERE,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import {
-  articlesCalled,
-  everyItem,
-  filesCalled,
-  keysUnder,
-} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { photograph } from '../src/photographs.ts';
 import { expect, test } from './fixtures.ts';
 import type { Tab } from './webdriver.ts';
@@ -82,10 +76,10 @@ test('publish: an article and its picture in all sizes are on the site', async (
   await openSignedIn(tab, '/admin/add-news');
   await writeArticle(tab, 'Under-nines win the mud cup', picture.path);
   await tab.see(PUBLISHED);
-  const [article] = await articlesCalled(services, 'Under-nines win');
+  const [article] = await services.articlesCalled('Under-nines win');
   expect(article).toMatchObject({ rev: 1, picture: expect.anything() });
   const key = String(article?.['imageUrl']);
-  const stored = await keysUnder(services, 'derived/');
+  const stored = await services.keysUnder('derived/');
   const widths = [480, 768, 1080, 1600];
   expect(stored).toEqual(expect.arrayContaining(widths.map((width) => `derived/${width}/${key}`)));
   await tab.open(`/news/${String(article?.['id'])}`);
@@ -109,7 +103,7 @@ test('album: three photos are in an album in the order they were chosen', async 
   await tab.see('Photos (3)');
   await tab.press('button', 'Create Album');
   await tab.see('Album created successfully!');
-  const albums = await everyItem(services, 'albums');
+  const albums = await services.everyItem('albums');
   const album = albums.find(({ name }) => name === 'Three of a kind');
   const photos = album?.['photos'] as readonly { readonly name: string }[];
   expect(photos.map(({ name }) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
@@ -124,7 +118,7 @@ test('offline edit: a change made offline in the reopened app is sent once, and 
   signal,
   services,
 }) => {
-  const [before] = await articlesCalled(services, '');
+  const [before] = await services.articlesCalled('');
   const address = `/admin/edit-news/${String(before?.['id'])}`;
   await openSignedIn(tab, address);
   await tab.until(() => document.querySelector<HTMLInputElement>('input')?.value);
@@ -139,7 +133,7 @@ test('offline edit: a change made offline in the reopened app is sent once, and 
   await signal.regain();
   await everythingIsSent(tab);
   const title = `${String(before?.['title'])}, amended`;
-  expect(await articlesCalled(services, title)).toMatchObject([{ id: before?.['id'] }]);
+  expect(await services.articlesCalled(title)).toMatchObject([{ id: before?.['id'] }]);
 });
 
 test('kill: an article and a film survive a kill of the browser, and are stored once each', async ({
@@ -165,8 +159,8 @@ test('kill: an article and a film survive a kill of the browser, and are stored 
   await again.see('Add article: Killed in action');
   await signal.regain();
   await everythingIsSent(again);
-  expect(await articlesCalled(services, 'Killed in action')).toHaveLength(1);
-  expect(await filesCalled(services, 'killed.mp4')).toEqual([film.sha256]);
+  expect(await services.articlesCalled('Killed in action')).toHaveLength(1);
+  expect(await services.filesCalled('killed.mp4')).toEqual([film.sha256]);
 });
 
 test('two tabs: everything both saved offline is sent exactly once', async ({
@@ -188,7 +182,7 @@ test('two tabs: everything both saved offline is sent exactly once', async ({
   await second.see(SAVED_HERE);
   await signal.regain();
   for (const each of [tab, second]) await everythingIsSent(each);
-  const titles = (await articlesCalled(services, 'Tab')).map(({ title }) => title);
+  const titles = (await services.articlesCalled('Tab')).map(({ title }) => title);
   expect(titles.toSorted()).toEqual(['Tab one', 'Tab two']);
   expect((await requestCounts(club.cloudUrl))['dynamodb.PutItem']).toBe(2);
 });
@@ -213,7 +207,7 @@ test('share: without a share sheet a result is copied, and a shared photo is put
   await tab.press('button', /^Put 1 photo into \w+’s album$/);
   await tab.see(/1 photo (queued for|is in)/);
   await everythingIsSent(tab);
-  const photos = (await everyItem(services, 'albums')).flatMap((album) => album['photos']);
+  const photos = (await services.everyItem('albums')).flatMap((album) => album['photos']);
   expect(photos).toContainEqual(expect.objectContaining({ name: 'shared.jpg' }));
 });
 

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
 import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
 import { loseSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
@@ -13,11 +12,9 @@ function photos(count: number) {
 }
 
 /** The album as it is stored, by the link of its page. */
-async function stored({ config, database }: ClubServices, id: string) {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: config.tables.albums, Key: { id }, ConsistentRead: true }),
-  );
-  return Item as { name: string; photos: { name: string; path: string }[] } | undefined;
+async function stored({ everyItem }: ClubServices, id: string) {
+  const album = (await everyItem('albums')).find((each) => each['id'] === id);
+  return album as { name: string; photos: { name: string; path: string }[] } | undefined;
 }
 
 const albumId = (page: Page) => /\/album\/([^/?]+)/.exec(page.url())?.[1] ?? '';

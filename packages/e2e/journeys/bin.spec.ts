@@ -4,7 +4,6 @@ import {
   regainSignal,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, stillPhone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
@@ -25,12 +24,12 @@ test(
       await expect(page.getByText('The article is deleted.')).toBeVisible();
     };
     await deleteIt();
-    expect(await articlesCalled(services, TITLE)).toEqual([]);
+    expect(await services.articlesCalled(TITLE)).toEqual([]);
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeInViewport({ ratio: 1 });
     await undo.tap();
     await expect(page.getByText('Undone.')).toBeVisible();
-    expect(await articlesCalled(services, TITLE)).toHaveLength(1);
+    expect(await services.articlesCalled(TITLE)).toHaveLength(1);
 
     await deleteIt();
     await page.getByRole('main').getByRole('link', { name: 'Bin' }).tap();
@@ -41,7 +40,7 @@ test(
     await binned.getByRole('button', { name: 'Put back' }).tap();
     await expect(binned).toContainText('No signal');
     await regainSignal(page);
-    const [back] = await articlesCalled(services, TITLE);
+    const [back] = await services.articlesCalled(TITLE);
     expect(back).toMatchObject({ content: `All about ${TITLE}.` });
 
     await page.goto(`/admin/edit-news/${String(back?.['id'])}`);
@@ -53,7 +52,7 @@ test(
     expect(await screenFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Go back to this' }).first().tap();
     await expect(page.getByText(/^Gone back to the version of/)).toBeVisible();
-    expect(await articlesCalled(services, TITLE)).toMatchObject([
+    expect(await services.articlesCalled(TITLE)).toMatchObject([
       { content: `All about ${TITLE}.` },
     ]);
   },

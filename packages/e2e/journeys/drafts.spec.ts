@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { everythingIsSent, openApp } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { draftsOnThePhone } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const offerOn = (page: Page) =>
@@ -106,7 +105,7 @@ test(
     await openApp(page, `${club.url}/admin/add-news`);
     const isDraft = (await draftsOnThePhone(page)).some((draft) => draft.includes(title));
     await everythingIsSent(page);
-    const isSent = (await articlesCalled(services, title)).length > 0;
+    const isSent = (await services.articlesCalled(title)).length > 0;
     expect({ isDraft, isSent }).toEqual({ isDraft: !isSent, isSent });
   },
 );

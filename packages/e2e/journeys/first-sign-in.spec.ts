@@ -1,10 +1,11 @@
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
-import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
 import { signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { addAdmin } from '@clubhouse/dev/src/people/people.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
+
+/** Also a user of an earlier attempt gets a temporary password. */
+const AGAIN = { newPassword: true };
 
 const SEVEN = 'seven77';
 const EIGHT = 'eight  8';
@@ -14,7 +15,7 @@ test(
   { tag: '@daily' },
   async ({ newPage, services }) => {
     const email = 'form@club.test';
-    const temporary = await temporaryPasswordOf(services, email);
+    const { temporaryPassword: temporary = '' } = await addAdmin(services, email, AGAIN);
     const { page, expectNoProblems } = await newPage(phone);
     const inTheApp = page.getByRole('heading', { name: 'Content Manager' });
     await page.goto('/login');
@@ -59,12 +60,10 @@ test('a member who forgot the password gets a code by e-mail, chooses a new one 
   services,
 }) => {
   const email = 'forgetful@club.test';
-  await temporaryPasswordOf(services, email);
-  const admin = localTarget(services.config);
+  await addAdmin(services, email, AGAIN);
   const who = { UserPoolId: services.config.userPoolId, Username: email };
   const forgotten = { Password: 'forgotten1', Permanent: true };
-  await admin.people.send(new AdminSetUserPasswordCommand({ ...who, ...forgotten }));
-  admin.close();
+  await services.people.send(new AdminSetUserPasswordCommand({ ...who, ...forgotten }));
   const { page, expectNoProblems } = await newPage(phone);
   await page.goto('/login');
   await signIn(page, email, 'something else');
@@ -85,11 +84,3 @@ test('a member who forgot the password gets a code by e-mail, chooses a new one 
   await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
   expectNoProblems({ except: [/status of 400/] });
 });
-
-/** Adds a user to the committee, as `npm run admin:add` does. */
-async function temporaryPasswordOf({ config }: ClubServices, email: string): Promise<string> {
-  const club = localTarget(config);
-  const { temporaryPassword = '' } = await addAdmin(club, email, { newPassword: true });
-  club.close();
-  return temporaryPassword;
-}

@@ -1,7 +1,5 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
-import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { watchHostile } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
@@ -16,18 +14,11 @@ const test = hostileTest.extend<
 >({
   /** Names of files and folders: any text of at most 1024 bytes is one. */
   hostileNames: [
-    async ({ hostile: { texts, batches }, services: { objects, config } }, provide) => {
+    async ({ hostile: { texts, batches }, services: { putFile } }, provide) => {
       const names = texts.slice(batches);
       for (const [order, name] of names.entries()) {
-        for (const Key of [`media/${order}_${name}.jpg`, `albums/${name}/${order}_${name}.svg`]) {
-          await objects.send(
-            new PutObjectCommand({
-              Bucket: config.bucket,
-              Key,
-              Body: name,
-              ContentType: 'text/html',
-            }),
-          );
+        for (const key of [`media/${order}_${name}.jpg`, `albums/${name}/${order}_${name}.svg`]) {
+          await putFile(key, name, { ContentType: 'text/html' });
         }
       }
       await provide(names);
@@ -43,8 +34,8 @@ const test = hostileTest.extend<
     expect([...found(), ...canary.asked()]).toEqual([]);
   },
   expectNothingChanged: async ({ services }, provide) => {
-    const before = await storedState(services);
-    await provide(async () => expect(await storedState(services)).toEqual(before));
+    const before = await services.storedState();
+    await provide(async () => expect(await services.storedState()).toEqual(before));
   },
 });
 

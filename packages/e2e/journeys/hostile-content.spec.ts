@@ -1,7 +1,6 @@
 import { newClub as profile } from '@clubhouse/club';
 import { eachOf } from '@clubhouse/dev/src/journey/each-of.ts';
 import { idOf, markOf } from '@clubhouse/dev/src/journey/hostile/hostile-content.ts';
-import { storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import {
   type HostileWatch,
   watchHostile,
@@ -56,7 +55,7 @@ test('the hostile text in every field of an article and an album is shown on the
   watches,
 }) => {
   test.slow();
-  const before = await storedState(services);
+  const before = await services.storedState();
   const pages = hostile.texts.slice(0, hostile.batches).flatMap((text, order) => [
     { path: `/news/${idOf(order)}`, order },
     { path: `/album/${idOf(order)}?photo=1`, order },
@@ -64,7 +63,7 @@ test('the hostile text in every field of an article and an album is shown on the
   ]);
   await eachOf(pages, HANDS, ({ path, order }, hand) => open(watches[hand]!, path, markOf(order)));
   // All stored data is unchanged, item for item.
-  expect(await storedState(services)).toEqual(before);
+  expect(await services.storedState()).toEqual(before);
 });
 
 test('lists of hostile items, and the pages behind them, run none of it', async ({ watches }) => {

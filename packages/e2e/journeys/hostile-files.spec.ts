@@ -1,4 +1,3 @@
-import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { readDeployment } from '@clubhouse/dev/src/deploy/deployment-settings.ts';
 import { synthesise } from '@clubhouse/dev/src/deploy/synthesise.ts';
 import {
@@ -62,8 +61,10 @@ const test = base.extend<
       }));
       const { idToken } = await signInAsTheApp(config, second.email, second.password);
       const services = servicesFor(config, await credentialsOf(config, idToken));
-      await eachOf(files, 20, async (file) => {
-        for (const folder of ['media/', 'derived/480/media/']) await put(services, folder, file);
+      await eachOf(files, 20, async ({ name, type, body, stored }) => {
+        for (const folder of ['media/', 'derived/480/media/']) {
+          await services.putFile(folder + name, body, { ContentType: type, ...stored });
+        }
       });
       const stacks = await synthesise(DEPLOYMENT, `${club.dataDir}/stacks`);
       const stored = new Map(await Promise.all(files.map((file) => asStored(services, file))));
@@ -221,21 +222,9 @@ test('the same files run from a host without those headers: the last tests can f
   expect(ran.length).toBeGreaterThan(8);
 });
 
-async function put(
-  { objects, config }: ClubServices,
-  folder: string,
-  { name, type, body, stored }: HostileFile,
-): Promise<void> {
-  const file = { Bucket: config.bucket, Key: folder + name, Body: body, ContentType: type };
-  await objects.send(new PutObjectCommand({ ...file, ...stored }));
-}
-
 /** The file as S3 returns it to any reader. */
-async function asStored({ objects, config }: ClubServices, { name, body }: HostileFile) {
-  const Key = `media/${name}`;
-  const { ContentType, ContentEncoding, ContentDisposition } = await objects.send(
-    new HeadObjectCommand({ Bucket: config.bucket, Key }),
-  );
+async function asStored({ headOf }: ClubServices, { name, body }: HostileFile) {
+  const { ContentType, ContentEncoding, ContentDisposition } = await headOf(`media/${name}`);
   const headers = {
     'content-type': ContentType ?? '',
     ...(ContentEncoding !== undefined && { 'content-encoding': ContentEncoding }),

@@ -3,7 +3,6 @@ import { unpublishedId, type StoredItem } from '@clubhouse/content';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { credentialsOf } from '@clubhouse/dev/src/journey/club-services.ts';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled, everyItem } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, onceShown, stillPhone, test } from '../src/fixtures.ts';
 import { photographFile } from '../src/photographs.ts';
 import { expectDrawn, screenFindings } from '../src/screen-findings.ts';
@@ -24,7 +23,7 @@ test(
     await page.getByRole('button', { name: 'Without a day' }).tap();
     await expect(page.getByText(/^Saved on this phone\./)).toBeVisible();
     await regainSignal(page);
-    const [draft] = await everyItem(services, 'unpublished');
+    const [draft] = await services.everyItem('unpublished');
     const image = String(draft?.['imageUrl']);
     expect(image).toMatch(/^unpublished\/\d+_lamps\.jpg$/);
 
@@ -57,15 +56,15 @@ test(
       other.getByText(/^Goes out on Saturday 5 December 2099 at 09:00 GMT\./),
     ).toBeVisible();
     await expect(waiting.getByRole('listitem')).toContainText('Goes out on Saturday');
-    expect(await articlesCalled(services, TITLE)).toEqual([]);
+    expect(await services.articlesCalled(TITLE)).toEqual([]);
 
     await waiting.getByRole('link', { name: 'Edit' }).tap();
     await other.getByRole('button', { name: 'Publish' }).tap();
     await expect(other.getByText(/^It is being published/)).toBeVisible();
     await expect(waiting).toHaveCount(0);
     await expect(other.getByRole('region', { name: 'News' })).toContainText(TITLE);
-    expect(await everyItem(services, 'unpublished')).toEqual([]);
-    const [article] = await articlesCalled(services, TITLE);
+    expect(await services.everyItem('unpublished')).toEqual([]);
+    const [article] = await services.articlesCalled(TITLE);
     expect(unpublishedId('news', String(article?.['id']))).toBe(draft?.['id']);
     const visitor = (await newPage()).page;
     await visitor.goto(`/news/${String(article?.['id'])}`);
@@ -85,7 +84,7 @@ test(
     await onceShown(visitor, visitor.url(), () =>
       expect(visitor.getByRole('heading', { level: 1 })).toHaveText(again, { timeout: 500 }),
     );
-    expect(await everyItem(services, 'unpublished')).toEqual([]);
+    expect(await services.everyItem('unpublished')).toEqual([]);
   },
 );
 
@@ -110,7 +109,7 @@ test('a player is taken off the site offline: within a minute no page and no gue
   expect(await screenFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take off', exact: true }).tap();
   await expect(page.getByText(/^Saved on this phone\./)).toBeVisible();
-  const was = (await everyItem(services, 'players')).find((each) => each['name'] === name)!;
+  const was = (await services.everyItem('players')).find((each) => each['name'] === name)!;
   const portrait = String(was['photoUrl']);
   const isPublic = async (key: string) => (await fetch(`${services.config.mediaBase}/${key}`)).ok;
   expect(await isPublic(portrait)).toBe(true);
@@ -165,8 +164,8 @@ test(
     const pathsOf = (item: StoredItem = {}) =>
       (item['photos'] as { path: string }[]).map(({ path }) => path);
     const albums = async () =>
-      (await everyItem(services, 'albums')).filter((each) => each['name'] === 'Under 12s away');
-    const [stored] = await everyItem(services, 'unpublished');
+      (await services.everyItem('albums')).filter((each) => each['name'] === 'Under 12s away');
+    const [stored] = await services.everyItem('unpublished');
     for (const key of pathsOf(stored)) {
       expect(key).toMatch(/^unpublished\/\d+_(kick|ruck)\.jpg$/);
       expect([await isPublic(key), await isPublic(`derived/480/${key}`)]).toEqual([false, false]);
@@ -211,6 +210,6 @@ test(
     await expect(page.getByText(/^These photos are of an album on the site/)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).tap();
     await shows(2);
-    expect(await everyItem(services, 'unpublished')).toEqual([]);
+    expect(await services.everyItem('unpublished')).toEqual([]);
   },
 );

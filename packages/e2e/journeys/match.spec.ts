@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photographFile } from '../src/photographs.ts';
@@ -15,11 +14,10 @@ const AT_THAT_HOUR = { except: [/status of 400/] };
 const PAGE = '/match/2026-11-21-2026-home-old-kestrels';
 
 /** The committee's note on the match. */
-const note = ({ database, config }: Fixtures['services'], own: object) => {
+const note = ({ put }: Fixtures['services'], own: object) => {
   const sides = { homeTeam: 'Ferrymere', awayTeam: 'Old Kestrels' };
   const of = { id: '2026-home-old-kestrels-2026-11-21', date: '2026-11-21', ...sides };
-  const Item = aMatchNoteItem({ ...of, ...own });
-  return database.send(new PutCommand({ TableName: config.tables.matches, Item }));
+  return put('matches', aMatchNoteItem({ ...of, ...own }));
 };
 
 test(

@@ -1,8 +1,6 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
 import { photograph } from '../src/photographs.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
-import { keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 
 /** The Media Manager on a phone. */
 const test = base.extend<{ readonly manager: Awaited<ReturnType<typeof openManager>> }>({
@@ -49,7 +47,7 @@ test('[2.86] a folder is created, filled, opened and deleted by touch, with all 
   await expect(row(/_The_pitch\.jpg/)).toBeVisible();
   await expect(row(/_Letter\.pdf/)).toBeVisible();
   await expect(page.locator('.media img').first()).toBeVisible();
-  await expect.poll(() => keysUnder(services, 'derived/480/')).toHaveLength(1);
+  await expect.poll(() => services.keysUnder('derived/480/')).toHaveLength(1);
   await page.reload();
   await row(/_Letter\.pdf/)
     .getByRole('button', { name: 'Copy URL' })
@@ -72,8 +70,8 @@ test('[2.86] a folder is created, filled, opened and deleted by touch, with all 
     .waitFor();
   await confirm();
   await expect(page.getByText('“Tour #1 🏉” is deleted')).toBeVisible();
-  await expect(keysUnder(services, 'media/Tour')).resolves.toEqual([]);
-  await expect(keysUnder(services, 'derived/')).resolves.toEqual([]);
+  await expect(services.keysUnder('media/Tour')).resolves.toEqual([]);
+  await expect(services.keysUnder('derived/')).resolves.toEqual([]);
   // If the phone was quick, the picture had no rendition yet when its row was first rendered.
   expectNoProblems({ except: [/status of 404.*\/derived\//] });
 });
@@ -81,9 +79,8 @@ test('[2.86] a folder is created, filled, opened and deleted by touch, with all 
 test('no state of the Media Manager has a finding in light or dark', async ({ manager }) => {
   const { page, services, press, row, expectNoProblems } = manager;
   const check = async () => expect(await findingsInEachColour(page)).toEqual([]);
-  const { bucket: Bucket } = services.config;
   const keys = Array.from({ length: 80 }, (_, n) => `media/Many/${1_700_000_000_000 + n}_a.pdf`);
-  for (const Key of keys) await services.objects.send(new PutObjectCommand({ Bucket, Key }));
+  for (const key of keys) await services.putFile(key, '');
   await press('Refresh');
   await expect(row('Many')).toBeVisible();
   await check();

@@ -1,9 +1,6 @@
-import { storedName } from '@clubhouse/content/tables';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { club as sample, newClub } from '@clubhouse/club';
 import { marksOf, wordsOf } from '@clubhouse/club/testing';
-import { renditionKey, type StoredItem, type TableName } from '@clubhouse/content';
+import { renditionKey, type StoredItem } from '@clubhouse/content';
 import { clubItem } from '@clubhouse/content/club';
 import { aPlayerItem, anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
@@ -133,10 +130,7 @@ async function expectWhole(page: Page, path: string, widths: readonly number[]):
 }
 
 /** Stores content and what the committee entered, the name last: a page with the name has all of it. */
-async function enter(services: ClubServices, name: string, parts: Parts): Promise<void> {
-  const { config, database, objects } = services;
-  const put = (table: TableName, Item: StoredItem) =>
-    database.send(new PutCommand({ TableName: storedName(config, table), Item }));
+async function enter({ put, putFile }: ClubServices, name: string, parts: Parts): Promise<void> {
   await put('news', anArticleItem({ id: 'a', title: `${name}: ${LONG}`, content: LONG }));
   await put('events', anEventItem({ title: `${name} 100`, date: '2099-12-05', location: LONG }));
   await put('players', aPlayerItem({ name: `${LONG} ${LONG}`, position: 'Full-back' }));
@@ -146,9 +140,8 @@ async function enter(services: ClubServices, name: string, parts: Parts): Promis
   for (const [id, { drawn, ...fields }] of Object.entries<StoredItem>(entered)) {
     const imageUrl = `media/1790000000000_${id === 'look' ? 'badge' : id}.png`;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 10 10">${drawn}</svg>`;
-    const Body = await sharp(Buffer.from(svg)).resize(480).png().toBuffer();
-    for (const Key of drawn ? [imageUrl, renditionKey(480, imageUrl)] : [])
-      await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body }));
+    const png = await sharp(Buffer.from(svg)).resize(480).png().toBuffer();
+    for (const key of drawn ? [imageUrl, renditionKey(480, imageUrl)] : []) await putFile(key, png);
     const own = drawn ? { imageUrl, picture: { width: 480, height: 480, widths: [480] } } : {};
     const save = { id, fields: { ...fields, ...own }, opId: id, savedBy: 'The committee' };
     await put('club', clubItem(save, { rev: 0, item: {} }, 0));

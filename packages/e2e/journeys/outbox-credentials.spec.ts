@@ -9,7 +9,6 @@ import {
   signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +39,7 @@ test('with an expired token the outbox waits for a sign-in, sends nothing as gue
   await page.goto('/admin/outbox');
   await expect.poll(() => shownState(page)).toBe('needs-sign-in 1');
   expect(posts.length).toBe(tried);
-  expect(await articlesCalled(services, 'Dead token')).toEqual([]);
+  expect(await services.articlesCalled('Dead token')).toEqual([]);
 
   const door = page.getByRole('heading', { name: 'Team Login' });
   await page.locator('[data-outbox-state]').getByRole('link', { name: 'Sign in' }).click();
@@ -54,7 +53,7 @@ test('with an expired token the outbox waits for a sign-in, sends nothing as gue
   await clearFaults(cloudUrl);
   await expect(page).toHaveURL(/\/admin\//);
   await everythingIsSent(page);
-  expect(await articlesCalled(services, 'Dead token')).toMatchObject([{ savedBy: 'Admin' }]);
+  expect(await services.articlesCalled('Dead token')).toMatchObject([{ savedBy: 'Admin' }]);
 });
 
 for (const { which, off } of [
@@ -82,7 +81,7 @@ for (const { which, off } of [
     await chooseFiles(page, [file.path]);
     await expect(page.getByText(`_${file.name}`)).toBeVisible();
     await everythingIsSent(page);
-    expect(await articlesCalled(services, 'Wrong clock')).toHaveLength(1);
-    expect(await filesCalled(services, file.name)).toEqual([file.sha256]);
+    expect(await services.articlesCalled('Wrong clock')).toHaveLength(1);
+    expect(await services.filesCalled(file.name)).toEqual([file.sha256]);
   });
 }

@@ -10,7 +10,6 @@ import {
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { damageRecord } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 const PART = 5 * 1024 * 1024;
@@ -30,7 +29,7 @@ test('an article that the service rejected for good is exported with every word,
   await expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Discard Turned down' })).toBeVisible();
   await expect.poll(() => shownState(page)).toBe('attention 1');
-  expect(await articlesCalled(services, 'Turned down')).toEqual([]);
+  expect(await services.articlesCalled('Turned down')).toEqual([]);
 
   const { names, record } = await exported(card.getByRole('button', { name: 'Export' }), 1);
   expect(names).toEqual(['Turned down.json']);
@@ -43,8 +42,8 @@ test('an article that the service rejected for good is exported with every word,
   await expect(page.getByText('Article updated successfully!')).toBeVisible();
   await everythingIsSent(page);
   const { excerpt, content } = words;
-  expect(await articlesCalled(services, 'Taken after all')).toMatchObject([{ excerpt, content }]);
-  expect(await articlesCalled(services, 'Turned down')).toEqual([]);
+  expect(await services.articlesCalled('Taken after all')).toMatchObject([{ excerpt, content }]);
+  expect(await services.articlesCalled('Turned down')).toEqual([]);
   await goTo(page, 'Outbox');
   await expect(
     page.getByText('Nothing waits to be sent. All that was saved is on the site.'),
@@ -85,8 +84,8 @@ test('a change and a film whose records were damaged on the phone are shown and 
   await expect(page.getByText('It was a file on its way to the site, damaged.mp4.')).toBeVisible();
   lines.cloud.set('open');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => articlesCalled(services, 'Whole words')).toHaveLength(1);
-  await expect.poll(() => filesCalled(services, whole.name)).toEqual([whole.sha256]);
+  await expect.poll(() => services.articlesCalled('Whole words')).toHaveLength(1);
+  await expect.poll(() => services.filesCalled(whole.name)).toEqual([whole.sha256]);
 
   const card = page.getByRole('article', { name: 'Something saved on this phone cannot be read' });
   const ofWords = await exported(card.getByRole('button', { name: 'Export damaged-mutations' }), 1);
@@ -95,8 +94,8 @@ test('a change and a film whose records were damaged on the phone are shown and 
   expect(ofFilm.record).toMatchObject({ found: record, problem: 'size is damaged' });
   expect(ofFilm.checksum).toBe(film.sha256);
   await expect.poll(() => shownState(page)).toBe('attention 2');
-  expect(await articlesCalled(services, 'Damaged')).toEqual([]);
-  expect(await filesCalled(services, film.name)).toEqual([]);
+  expect(await services.articlesCalled('Damaged')).toEqual([]);
+  expect(await services.filesCalled(film.name)).toEqual([]);
 });
 
 const goTo = (page: Page, name: string) => page.getByRole('link', { name }).first().click();

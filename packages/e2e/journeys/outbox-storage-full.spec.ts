@@ -9,7 +9,6 @@ import {
   SAVED_HERE,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 test.use({
@@ -43,7 +42,7 @@ test('a full phone reports within a second that neither a text nor a file is sav
   await expect(page.getByText(SAVED_HERE)).toBeHidden();
   await expect(page.getByText(PUBLISHED)).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue(title);
-  expect(await articlesCalled(services, title)).toEqual([]);
+  expect(await services.articlesCalled(title)).toEqual([]);
 
   const library = await killable.newPage();
   await openApp(library, `${club.url}/admin/media`);
@@ -53,13 +52,13 @@ test('a full phone reports within a second that neither a text nor a file is sav
     expect(library.getByText('This phone has no room for more.')).toBeVisible(),
   );
   await expect(library.locator('[data-upload-state]')).toHaveCount(0);
-  expect(await filesCalled(services, file.name)).toEqual([]);
+  expect(await services.filesCalled(file.name)).toEqual([]);
 
   await limitStorage(page, club.url, undefined);
   await page.bringToFront();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(PUBLISHED)).toBeVisible();
-  expect(await articlesCalled(services, title)).toHaveLength(1);
+  expect(await services.articlesCalled(title)).toHaveLength(1);
 });
 
 for (const { what, room, shrinksTo } of [
@@ -96,8 +95,8 @@ for (const { what, room, shrinksTo } of [
     lines.set('open');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await everythingIsSent(page);
-    expect(await articlesCalled(services, title)).toHaveLength(1);
-    expect(await filesCalled(services, film.name)).toEqual([film.sha256]);
+    expect(await services.articlesCalled(title)).toHaveLength(1);
+    expect(await services.filesCalled(film.name)).toEqual([film.sha256]);
   });
 }
 

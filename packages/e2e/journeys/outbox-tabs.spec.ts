@@ -7,7 +7,6 @@ import {
   SAVED_HERE,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled, filesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, test } from '../src/fixtures.ts';
 
 test(
@@ -29,7 +28,7 @@ test(
     await first.bringToFront();
     await everythingIsSent(first);
 
-    const titles = (await articlesCalled(services, 'Frozen')).map(({ title }) => title);
+    const titles = (await services.articlesCalled('Frozen')).map(({ title }) => title);
     expect(titles.toSorted()).toEqual(['Frozen, one', 'Frozen, two']);
     expect((await requestCounts(club.cloudUrl))['dynamodb.PutItem']).toBe(2);
   },
@@ -61,8 +60,8 @@ test('of two tabs one crashes in the middle of an upload, and the other complete
   await second.bringToFront();
   await everythingIsSent(second);
 
-  expect(await filesCalled(services, file.name)).toEqual([file.sha256]);
-  expect(await articlesCalled(services, 'Crashed')).toHaveLength(1);
+  expect(await services.filesCalled(file.name)).toEqual([file.sha256]);
+  expect(await services.articlesCalled('Crashed')).toHaveLength(1);
 });
 
 /** Both tabs are on Add News, signed in as the same user. */

@@ -11,7 +11,6 @@ import {
   signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 const SENT_EDIT = 'Article updated successfully!';
@@ -27,7 +26,7 @@ test(
     await mine.context().setOffline(false);
     await mine.locator('[data-outbox-state="attention"]').waitFor();
     const content = 'Changed at home';
-    expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
+    expect(await services.articlesCalled('Conflicts')).toMatchObject([
       { id, excerpt: 'Theirs, from home', content, rev: 2 },
     ]);
 
@@ -38,7 +37,7 @@ test(
     expect(quotes).toEqual(['Mine, from the touchline', 'Theirs, from home']);
     await mine.getByRole('button', { name: 'Keep mine' }).click();
     await everythingIsSent(mine);
-    expect(await articlesCalled(services, 'Conflicts')).toMatchObject([
+    expect(await services.articlesCalled('Conflicts')).toMatchObject([
       { id, excerpt: 'Mine, from the touchline', content, rev: 3, savedBy: 'Admin' },
     ]);
   },
@@ -66,7 +65,7 @@ test('another person who signs in on the same phone sees only a number, and noth
   await expect(page.getByText('Ferry report, by the first').count()).resolves.toBe(0);
   await page.goto('/admin/add-news');
   await writeArticle(page, { title: 'Ferry report, by the second', until: PUBLISHED });
-  expect(await articlesCalled(services, 'Ferry report')).toMatchObject([
+  expect(await services.articlesCalled('Ferry report')).toMatchObject([
     { title: 'Ferry report, by the second', savedBy: 'Second' },
   ]);
 
@@ -75,7 +74,7 @@ test('another person who signs in on the same phone sees only a number, and noth
   await page.waitForURL('**/admin/**');
   await everythingIsSent(page);
   expect(await shownState(page)).toBe('empty 0');
-  const both = await articlesCalled(services, 'Ferry report');
+  const both = await services.articlesCalled('Ferry report');
   expect(both.map(({ title, savedBy }) => `${title} / ${savedBy}`).toSorted()).toEqual([
     'Ferry report, by the first / Admin',
     'Ferry report, by the second / Second',
@@ -91,7 +90,7 @@ async function bothEdit(
   const { page: theirs } = await newPage();
   await openSignedIn(mine, '/admin/add-news', admin);
   await writeArticle(mine, { title, until: PUBLISHED });
-  const [article] = await articlesCalled(services, title);
+  const [article] = await services.articlesCalled(title);
   const id = String(article?.['id']);
   const address = `/admin/edit-news/${encodeURIComponent(id)}`;
   await mine.goto(address);

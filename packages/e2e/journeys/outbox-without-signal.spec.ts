@@ -10,12 +10,6 @@ import {
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
-import {
-  articlesCalled,
-  bytesOf,
-  filesCalled,
-  keysUnder,
-} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { type Fixtures, expect, test } from '../src/fixtures.ts';
 
 const DAY = 24 * 3_600_000;
@@ -57,7 +51,7 @@ test(
     await context.setOffline(false);
     await sent;
     await everythingIsSent(now);
-    expect(await articlesCalled(services, 'Written without')).toHaveLength(1);
+    expect(await services.articlesCalled('Written without')).toHaveLength(1);
   },
 );
 
@@ -76,9 +70,9 @@ test('a picture added to an article offline and a replaced one are stored in all
   const { page, context } = await signedIn('/admin/add-news');
   await writeArticle(page, { title: 'Exchanges', picture: old, until: PUBLISHED });
   await everythingIsSent(page);
-  const [before] = await articlesCalled(services, 'Exchanges');
+  const [before] = await services.articlesCalled('Exchanges');
   const formerKeys = keysOfPicture(before!);
-  const keysBefore = await keysUnder(services, 'media/');
+  const keysBefore = await services.keysUnder('media/');
   await page.goto(`/admin/edit-news/${String(before!['id'])}`);
   await expect(page.getByLabel('Title')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -90,12 +84,12 @@ test('a picture added to an article offline and a replaced one are stored in all
   await expect(page.getByText(SAVED_HERE)).toBeVisible();
   await page.goto('/admin/add-news');
   await writeArticle(page, { title: 'Adds', picture: added, until: SAVED_HERE });
-  expect(await keysUnder(services, 'media/')).toEqual(keysBefore);
+  expect(await services.keysUnder('media/')).toEqual(keysBefore);
 
   await context.setOffline(false);
   await everythingIsSent(page);
-  const [exchanged, ...others] = await articlesCalled(services, 'Exchanges');
-  const [withNew] = await articlesCalled(services, 'Adds');
+  const [exchanged, ...others] = await services.articlesCalled('Exchanges');
+  const [withNew] = await services.articlesCalled('Adds');
   expect(others).toEqual([]);
   expect([exchanged!['rev'], withNew!['rev']]).toEqual([2, 1]);
   expect(await widthsStored(services, exchanged!)).toEqual([1800, 480, 768, 1080, 1600]);
@@ -106,10 +100,7 @@ test('a picture added to an article offline and a replaced one are stored in all
     expect.stringMatching(/_added\.\w+$/),
   ]);
   // A picture's address is never reused for another picture, and the library deletes nothing by itself.
-  const keys = [
-    ...(await keysUnder(services, 'media/')),
-    ...(await keysUnder(services, 'derived/')),
-  ];
+  const keys = [...(await services.keysUnder('media/')), ...(await services.keysUnder('derived/'))];
   expect(keys).toEqual(expect.arrayContaining([...formerKeys]));
 });
 
@@ -132,12 +123,12 @@ test('while a captive portal answers every request 200 with a page nothing count
   await expect(page.getByText(`${SAVED_HERE} The site does not answer just now.`)).toBeVisible();
   await expect(page.getByText('No signal')).toBeHidden();
   await expect.poll(() => shownState(page)).toBe('waiting 2');
-  expect(await articlesCalled(services, 'Through a portal')).toEqual([]);
+  expect(await services.articlesCalled('Through a portal')).toEqual([]);
 
   lines.set('open');
   await everythingIsSent(page);
-  expect(await articlesCalled(services, 'Through a portal')).toHaveLength(1);
-  expect(await filesCalled(services, 'portal.mp4')).toEqual([file.sha256]);
+  expect(await services.articlesCalled('Through a portal')).toHaveLength(1);
+  expect(await services.filesCalled('portal.mp4')).toEqual([file.sha256]);
 });
 
 /** The keys of an article's picture: the picture itself, and its smaller sizes. */
@@ -153,7 +144,7 @@ async function widthsStored(
   article: StoredItem,
 ): Promise<readonly (number | undefined)[]> {
   const widths = keysOfPicture(article).map(async (key) => {
-    const { width } = await sharp(await bytesOf(services, key)).metadata();
+    const { width } = await sharp(await services.bytesOf(key)).metadata();
     return width;
   });
   return Promise.all(widths);

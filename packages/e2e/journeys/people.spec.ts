@@ -6,7 +6,6 @@ import {
   signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const kim = { email: 'kim@club.test', givenName: 'Kim', password: 'Lineout four' };
@@ -68,7 +67,7 @@ test(
         .first(),
     ).toBeVisible();
     await clearFaults(club.cloudUrl);
-    expect(await articlesCalled(services, 'Too late')).toEqual([]);
+    expect(await services.articlesCalled('Too late')).toEqual([]);
     first.expectNoProblems();
     other.expectNoProblems();
   },

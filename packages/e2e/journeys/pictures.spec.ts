@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { CORNERS, markedPicture, photographFile, tracesIn } from '../src/photographs.ts';
-import { bytesOf, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -28,7 +27,7 @@ test('the place of no photo reaches the bucket, and every photo is the right way
   await committee.page.getByLabel('Files to upload').setInputFiles([...photos, ...others]);
 
   const arrived = async (prefix: string) =>
-    (await keysUnder(services, prefix)).filter((key) => /turned-|marked\./.test(key));
+    (await services.keysUnder(prefix)).filter((key) => /turned-|marked\./.test(key));
   await expect
     .poll(async () => (await arrived('media/')).length, { timeout: 90_000 })
     .toBe(photos.length + others.length);
@@ -42,7 +41,7 @@ test('the place of no photo reaches the bucket, and every photo is the right way
 
   const keys = [...(await arrived('media/')), ...(await arrived('derived/'))];
   const stored = await Promise.all(
-    keys.map(async (key) => ({ key, bytes: await bytesOf(services, key) })),
+    keys.map(async (key) => ({ key, bytes: await services.bytesOf(key) })),
   );
   for (const { key, bytes } of stored) {
     expect({ key, traces: tracesIn(bytes) }).toEqual({ key, traces: [] });

@@ -1,5 +1,3 @@
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { photograph } from '../src/photographs.ts';
 import { expect, phone, test } from '../src/fixtures.ts';
 import { expectDrawn } from '../src/screen-findings.ts';
@@ -27,7 +25,7 @@ test(
     await reader.page.goto((await link.getAttribute('href')) ?? 'no link');
     await expect(reader.page.getByText('First line.', { exact: true })).toBeVisible();
 
-    const stored = await articlesCalled(services, 'Under-nines win the mud cup');
+    const stored = await services.articlesCalled('Under-nines win the mud cup');
     expect(stored).toMatchObject([
       {
         date: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
@@ -39,9 +37,9 @@ test(
         },
       },
     ]);
-    const Key = String(stored[0]?.['imageUrl']);
-    await services.objects.send(new HeadObjectCommand({ Bucket: services.config.bucket, Key }));
-    const rendition = await fetch(`${club.url}/derived/480/${Key}`);
+    const key = String(stored[0]?.['imageUrl']);
+    await services.headOf(key);
+    const rendition = await fetch(`${club.url}/derived/480/${key}`);
     expect(rendition.headers.get('content-type')).toMatch(/^image\/(webp|jpeg)$/);
 
     const visitor = await newPage(phone);
@@ -65,12 +63,12 @@ test(
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Article updated successfully!')).toBeVisible();
     await expect(page).toHaveURL('/admin/content');
-    expect(await articlesCalled(services, 'Under-nines share')).toHaveLength(1);
+    expect(await services.articlesCalled('Under-nines share')).toHaveLength(1);
 
     await row.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row).toBeHidden();
-    expect(await articlesCalled(services, 'Under-nines')).toEqual([]);
+    expect(await services.articlesCalled('Under-nines')).toEqual([]);
     expectNoProblems();
   },
 );

@@ -8,7 +8,6 @@ import {
   regainSignal,
   SAVED_HERE,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { articlesCalled } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, stillPhone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
 
@@ -84,7 +83,7 @@ test('offline at the ground the report waits, and its card is still drawn and sh
   expect(await findingsInEachColour(page)).toEqual([]);
 
   await regainSignal(page);
-  expect(await articlesCalled(services, line)).toHaveLength(1);
+  expect(await services.articlesCalled(line)).toHaveLength(1);
   const { origin, pathname } = new URL(shared.url);
   expect(origin).toBe(ours.siteUrl);
   expect((await fetch(club.url + pathname)).status).toBe(200);

@@ -9,7 +9,6 @@ import {
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
-import { everyItem, filesCalled, keysUnder } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 test.use({ clubOptions: { seed: 'empty' } });
@@ -57,7 +56,7 @@ test('two shares in a row survive a kill, are put into the album after one tap, 
   await expect(again.getByText(/^2 photos (queued for|are in)/)).toBeVisible();
   await expect(again.getByText(/“page.jpg” is not a picture/)).toBeVisible();
   await everythingIsSent(again);
-  const [album] = await everyItem(services, 'albums');
+  const [album] = await services.everyItem('albums');
   expect(namesIn(album)).toEqual(['first.jpg', 'second.jpg']);
   await again.getByRole('button', { name: 'Throw away page.jpg' }).click();
   await again.getByRole('button', { name: 'Throw away', exact: true }).click();
@@ -79,10 +78,10 @@ test('a film shared offline waits on the phone and is stored byte for byte when 
   await shareFiles(page, [film.path]);
   await page.getByRole('button', { name: 'Put 1 file into media/' }).click();
   await expect(page.getByText(/^1 file (queued for|is in) the Media Manager$/)).toBeVisible();
-  expect(await filesCalled(services, 'shared.mp4')).toEqual([]);
+  expect(await services.filesCalled('shared.mp4')).toEqual([]);
   lines.set('open');
   await everythingIsSent(page);
-  expect(await filesCalled(services, 'shared.mp4')).toEqual([film.sha256]);
+  expect(await services.filesCalled('shared.mp4')).toEqual([film.sha256]);
 });
 
 test('where no worker takes the share, the app shows that it was not ready', async ({
@@ -99,7 +98,7 @@ test('where no worker takes the share, the app shows that it was not ready', asy
   await shareFiles(page, [await drawn({ files }, 'lost.jpg')]);
   await expect(page.getByText('The app was not ready to take what you shared.')).toBeVisible();
   await expect(page.getByText('Nothing that was shared waits here.')).toBeVisible();
-  expect((await keysUnder(services, '')).filter((key) => key.includes('lost'))).toEqual([]);
+  expect((await services.keysUnder('')).filter((key) => key.includes('lost'))).toEqual([]);
 });
 
 function namesIn(album: Readonly<Record<string, unknown>> | undefined): readonly string[] {

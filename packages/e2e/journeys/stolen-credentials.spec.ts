@@ -1,14 +1,9 @@
-import {
-  CognitoIdentityProviderClient,
-  GetTokensFromRefreshTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { LOCAL, REGION, ROLE_NAMES } from '@clubhouse/infra';
+import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { LOCAL, ROLE_NAMES } from '@clubhouse/infra';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { damagedItem } from '@clubhouse/content/testing';
-import { localTarget } from '@clubhouse/dev/src/command/club-target.ts';
 import {
   type ClubServices,
   credentialsOf,
@@ -43,14 +38,9 @@ const committeesRole = `arn:aws:iam::${LOCAL.accountId}:role/${ROLE_NAMES.admin}
 const test = base.extend<object, { readonly something: void }>({
   /** An item of each table and a file of each kind, so that there is something to read and to damage. */
   something: [
-    async ({ services: { config, database, objects } }, provide) => {
-      for (const Key of [KEPT_FROM_ALL, SHOWN_TO_ALL]) {
-        await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body: 'x' }));
-      }
-      for (const table of TABLE_NAMES) {
-        const Item = { ...damagedItem(table, 'x'), id: 'p1' };
-        await database.send(new PutCommand({ TableName: storedName(config, table), Item }));
-      }
+    async ({ services: { put, putFile } }, provide) => {
+      for (const key of [KEPT_FROM_ALL, SHOWN_TO_ALL]) await putFile(key, 'x');
+      for (const table of TABLE_NAMES) await put(table, { ...damagedItem(table, 'x'), id: 'p1' });
       await provide();
     },
     { scope: 'worker', auto: true },
@@ -83,12 +73,12 @@ async function takenFromCommittee(page: Page, person: typeof member): Promise<Ta
 }
 
 /** Everybody may read. */
-async function readsWhatIsPublic({ config, database, objects }: ClubServices): Promise<void> {
+async function readsWhatIsPublic({ config, database, bytesOf }: ClubServices): Promise<void> {
   for (const TableName of Object.values(config.tables)) {
     const { Items } = await database.send(new ScanCommand({ TableName }));
     expect(Items?.length).toBeGreaterThan(0);
   }
-  await objects.send(new GetObjectCommand({ Bucket: config.bucket, Key: SHOWN_TO_ALL }));
+  await bytesOf(SHOWN_TO_ALL);
 }
 
 /** Every call other than reading, and every address made with the keys, is refused for lack of the right. */
@@ -143,48 +133,39 @@ test(
     const beyond = forbiddenCalls(services).filter(({ isCommittees }) => !isCommittees);
     expect(await notRefused(beyond)).toEqual([]);
     // The credentials are the committee's: the calls above are not refused for another reason.
-    const TableName = config.tables.news;
-    await services.database.send(new PutCommand({ TableName, Item: { id: 'by-hand' } }));
-    await services.database.send(new DeleteCommand({ TableName, Key: { id: 'by-hand' } }));
+    await services.put('news', { id: 'by-hand' });
+    await services.remove('news', 'by-hand');
   },
 );
 
-test.afterEach(({ services: { config } }) => setCommittee(config, second.email, true));
+test.afterEach(({ services }) => setCommittee(services, second.email, true));
 
 test('a person removed from the committee has no rights left once their credentials expire', async ({
   club,
   newPage,
-  services: { config },
+  services: operators,
 }) => {
+  const { config } = operators;
   const { keys, idToken, refreshToken } = await takenFromCommittee((await newPage()).page, second);
   expect(await askedForRole(config, idToken)).toBe('given');
-  const target = localTarget(config);
-  await removeAdmin(target, second.email);
-  target.close();
+  await removeAdmin(operators, second.email);
   // Like the end of their hour: credentials from before it have expired, those from after it have not.
   await setFault(club.cloudUrl, { match: {}, do: 'expire-credentials' });
-  const { database, objects } = servicesFor(config, keys);
-  const put = new PutCommand({ TableName: config.tables.news, Item: { id: 'mine' } });
-  await expect(database.send(put)).rejects.toMatchObject({ name: 'ExpiredTokenException' });
-  const file = { Bucket: config.bucket, Key: 'media/1_mine.jpg', Body: 'x' };
-  await expect(objects.send(new PutObjectCommand(file))).rejects.toMatchObject({
-    name: 'ExpiredToken',
-  });
+  const { put, putFile } = servicesFor(config, keys);
+  const [late, lateFile] = [{ name: 'ExpiredTokenException' }, { name: 'ExpiredToken' }];
+  await expect(put('news', { id: 'mine' })).rejects.toMatchObject(late);
+  await expect(putFile('media/1_mine.jpg', 'x')).rejects.toMatchObject(lateFile);
   await clearFaults(club.cloudUrl);
 
   // Neither the token that still names the role nor the refresh token is accepted.
   const over = { name: 'NotAuthorizedException' };
   await expect(credentialsOf(config, idToken)).rejects.toMatchObject(over);
   expect(await askedForRole(config, idToken)).toBe('NotAuthorizedException');
-  const pool = new CognitoIdentityProviderClient({
-    region: REGION,
-    endpoint: config.endpoints.cognitoIdp,
-  });
   const renew = new GetTokensFromRefreshTokenCommand({
     ClientId: config.userPoolClientId,
     RefreshToken: refreshToken,
   });
-  await expect(pool.send(renew)).rejects.toMatchObject(over);
+  await expect(operators.people.send(renew)).rejects.toMatchObject(over);
 
   // The user can still sign in, but may only read.
   const { idToken: token } = await signInAsTheApp(config, second.email, second.password);

@@ -13,11 +13,6 @@ import {
   damageStorage,
   type KillableBrowser,
 } from '@clubhouse/dev/src/journey/killable-browser.ts';
-import {
-  articlesCalled,
-  filesCalled,
-  unfinishedUploads,
-} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { keptBeside } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
@@ -38,7 +33,7 @@ test('a connection to the phone’s storage that the browser closes is opened ag
   lines.set('open');
   await everythingIsSent(page);
   for (const title of ['Before it was closed', 'After it was closed']) {
-    expect(await articlesCalled(services, title)).toHaveLength(1);
+    expect(await services.articlesCalled(title)).toHaveLength(1);
   }
 });
 
@@ -72,7 +67,7 @@ test('while the phone’s storage cannot be opened nothing is reported as saved,
   lines.set('open');
   await everythingIsSent(page);
   for (const each of ['Before it was barred', title]) {
-    expect(await articlesCalled(services, each)).toHaveLength(1);
+    expect(await services.articlesCalled(each)).toHaveLength(1);
   }
 });
 
@@ -173,10 +168,10 @@ test('a browser that loses the replica, and then the store, loses nothing report
   expect(await keptBeside(page, `${series}.2`)).toBe(0);
   await everythingIsSent(page);
   for (const n of [1, 2]) {
-    expect(await articlesCalled(services, `${series}.${n}`)).toHaveLength(1);
+    expect(await services.articlesCalled(`${series}.${n}`)).toHaveLength(1);
   }
-  expect(await filesCalled(services, film.name)).toEqual([film.sha256]);
-  expect(await unfinishedUploads(services)).toEqual([]);
+  expect(await services.filesCalled(film.name)).toEqual([film.sha256]);
+  expect(await services.unfinishedUploads()).toEqual([]);
 });
 
 /** How many parts of files the replica of the outbox has; undefined while it still lacks some. */

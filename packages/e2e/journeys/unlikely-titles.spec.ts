@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { anAlbum, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import { screenFindings } from '../src/screen-findings.ts';
 import { keptForTheGround, keptLine } from '../src/at-the-ground.ts';
@@ -12,17 +11,11 @@ const signs = Array.from(`"Tea" & <b>'cake'</b> 🏉</script>--> ]]></title>; &a
 const title = Array.from({ length: 10_000 }, (_, at) => signs[at % signs.length]).join('');
 const beginning = signs.join('').trim();
 
-test.beforeEach(async ({ services: { config, database } }) => {
+test.beforeEach(async ({ services: { put } }) => {
   const own = { id: 't1', title, excerpt: title, description: title, name: title };
-  const items = {
-    news: anArticleItem({ ...own, imageUrl: '' }),
-    events: anEventItem({ ...own, date: '2099-12-05' }),
-    albums: { listed: 'albums', ...anAlbum({ ...own, photos: [] }) },
-  };
-  for (const [table, Item] of Object.entries(items)) {
-    const TableName = config.tables[table as keyof typeof items];
-    await database.send(new PutCommand({ TableName, Item }));
-  }
+  await put('news', anArticleItem({ ...own, imageUrl: '' }));
+  await put('events', anEventItem({ ...own, date: '2099-12-05' }));
+  await put('albums', { listed: 'albums', ...anAlbum({ ...own, photos: [] }) });
 });
 
 test('every page that shows it stays whole, also offline, under the line about the time of reading', async ({

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { tokensOf } from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
 import { everythingIsSent } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import {
-  articlesCalled,
-  bytesOf,
-  everyItem,
-  keysUnder,
-} from '@clubhouse/dev/src/journey/what-is-there.ts';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../src/fixtures.ts';
 
@@ -43,9 +36,7 @@ test('a phone full of edits, drafts, a shared file and a film half sent by the a
     sub: string;
   };
   const { item, places } = await phoneBefore(sub);
-  await services.database.send(
-    new PutCommand({ TableName: services.config.tables.news, Item: item }),
-  );
+  await services.put('news', item);
   await page.goto('/admin/licences.txt');
   await replaceStores(page, [...places, { bucket: null, databases: [SHARED_BEFORE] }]);
 
@@ -63,21 +54,21 @@ test('a phone full of edits, drafts, a shared file and a film half sent by the a
   lines.cloud.set('open');
   await page.getByRole('button', { name: 'Try now' }).click();
   await everythingIsSent(page);
-  const [queued, ...again] = await articlesCalled(services, 'Queued with a picture');
+  const [queued, ...again] = await services.articlesCalled('Queued with a picture');
   expect(again).toEqual([]);
-  const pictures = await keysUnder(services, String(queued?.['image']));
+  const pictures = await services.keysUnder(String(queued?.['image']));
   expect(pictures).toEqual([queued?.['image']]);
-  expect(await articlesCalled(services, 'Floodlights are here')).toMatchObject([
+  expect(await services.articlesCalled('Floodlights are here')).toMatchObject([
     { id: item['id'], content: item['content'] },
   ]);
-  const events = await everyItem(services, 'events');
+  const events = await services.everyItem('events');
   expect(events.filter(({ title }) => title === 'Queued quiz night')).toHaveLength(1);
-  const [film, ...more] = (await keysUnder(services, 'media/')).filter((key) =>
+  const [film, ...more] = (await services.keysUnder('media/')).filter((key) =>
     key.endsWith('_film-of-november.mp4'),
   );
   expect(more).toEqual([]);
   // The film consists of zeros except for its first bytes.
-  const bytes = await bytesOf(services, film ?? '');
+  const bytes = await services.bytesOf(film ?? '');
   expect([bytes.length, bytes.subarray(100).some(Boolean)]).toEqual([12_000_000, false]);
 
   await page.goto('/admin/add-news');
@@ -91,9 +82,9 @@ test('a phone full of edits, drafts, a shared file and a film half sent by the a
   await page.goto('/admin/share');
   await page.getByRole('button', { name: 'Put 1 file into media/' }).click();
   await expect(page.getByText('1 file is in the Media Manager')).toBeVisible();
-  const shared = (await keysUnder(services, 'media/')).filter((key) => key.endsWith('_rules.pdf'));
+  const shared = (await services.keysUnder('media/')).filter((key) => key.endsWith('_rules.pdf'));
   expect(shared).toHaveLength(1);
-  expect((await bytesOf(services, shared[0] ?? '')).toString()).toBe('%PDF-1.7 rules');
+  expect((await services.bytesOf(shared[0] ?? '')).toString()).toBe('%PDF-1.7 rules');
 });
 
 /** All databases of one place of the browser. Bytes are `{ $: 'buffer', b: base64 }`. */

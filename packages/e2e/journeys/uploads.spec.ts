@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { chooseFiles, everythingIsSent, openApp } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { filesCalled, unfinishedUploads } from '@clubhouse/dev/src/journey/what-is-there.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
 /** Bytes: five parts. */
@@ -21,7 +20,7 @@ test(
     lines.set('open');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await everythingIsSent(page);
-    expect(await filesCalled(services, film.name)).toEqual([film.sha256]);
+    expect(await services.filesCalled(film.name)).toEqual([film.sha256]);
     expectOnlyInFlightAgain(lines);
   },
 );
@@ -42,7 +41,7 @@ test('a film whose browser is killed while the network is away continues from th
   const again = await killable.reopen();
   await openApp(again, `${club.url}/admin/media`);
   await everythingIsSent(again);
-  expect(await filesCalled(services, film.name)).toEqual([film.sha256]);
+  expect(await services.filesCalled(film.name)).toEqual([film.sha256]);
   expectOnlyInFlightAgain(lines);
 });
 
@@ -96,8 +95,8 @@ test('a 60 MB video dropped on the media library is sent in parts of 5 MiB, four
   await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible();
   await everythingIsSent(page);
 
-  expect(await filesCalled(services, 'cup-final.mp4')).toEqual([video.sha256]);
-  expect(await unfinishedUploads(services)).toEqual([]);
+  expect(await services.filesCalled('cup-final.mp4')).toEqual([video.sha256]);
+  expect(await services.unfinishedUploads()).toEqual([]);
   expect(most).toBe(4);
   await expect.poll(() => parts.length).toBe(12);
   expect(parts.toSorted((a, b) => a - b)).toEqual([

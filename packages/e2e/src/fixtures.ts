@@ -28,14 +28,8 @@ import {
 import { type Lines, linesTo } from '@clubhouse/dev/src/journey/cutting-proxy.ts';
 import type { StartClubOptions, StartedClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { openApp, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { everyItem, keysUnder, storedState } from '@clubhouse/dev/src/journey/what-is-there.ts';
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  ListMultipartUploadsCommand,
-} from '@aws-sdk/client-s3';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
+import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { startSeeded } from './sample-club.ts';
 
 export { expect };
@@ -238,9 +232,9 @@ export async function onePathOfEachKind({ url }: StartedClub): Promise<readonly 
 export const untouchedTest = test.extend<{ readonly nothingChanged: void }>({
   nothingChanged: [
     async ({ services }, provide) => {
-      const before = await storedState(services);
+      const before = await services.storedState();
       await provide();
-      expect(await storedState(services)).toEqual(before);
+      expect(await services.storedState()).toEqual(before);
     },
     { auto: true },
   ],
@@ -251,35 +245,31 @@ export const untouchedTest = test.extend<{ readonly nothingChanged: void }>({
  * @returns a function that puts all of it back as it was
  */
 async function rememberItems(services: ClubServices): Promise<() => Promise<void>> {
-  const { database, objects, config } = services;
+  const { s3, config } = services;
   const { bucket: Bucket } = config;
   const tables = await Promise.all(
     TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(services, table) })),
   );
-  const keys = new Set(await keysUnder(services, ''));
+  const keys = new Set(await services.keysUnder(''));
   return async () => {
     for (const { table, before } of tables) {
-      const TableName = storedName(config, table);
       const now = await itemsOf(services, table);
-      for (const [id, Item] of before) {
-        if (!isDeepStrictEqual(now.get(id), Item))
-          await database.send(new PutCommand({ TableName, Item }));
+      for (const [id, item] of before) {
+        if (!isDeepStrictEqual(now.get(id), item)) await services.put(table, item);
       }
-      for (const id of now.keys()) {
-        if (!before.has(id)) await database.send(new DeleteCommand({ TableName, Key: { id } }));
-      }
+      for (const id of now.keys()) if (!before.has(id)) await services.remove(table, id);
     }
-    for (const Key of await keysUnder(services, '')) {
-      if (!keys.has(Key)) await objects.send(new DeleteObjectCommand({ Bucket, Key }));
+    for (const key of await services.keysUnder('')) {
+      if (!keys.has(key)) await services.removeFile(key);
     }
-    const { Uploads = [] } = await objects.send(new ListMultipartUploadsCommand({ Bucket }));
+    const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
     for (const { Key, UploadId } of Uploads) {
-      await objects.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
   };
 }
 
 async function itemsOf(services: ClubServices, table: (typeof TABLE_NAMES)[number]) {
-  const items = await everyItem(services, table);
+  const items = await services.everyItem(table);
   return new Map(items.map((item) => [String(item['id']), item]));
 }

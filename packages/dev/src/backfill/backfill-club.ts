@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { imageKey, parseAlbum, type StoredItem } from '@clubhouse/content';
 import { storedName, TABLE_NAMES, tableDesigns, type TableName } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
@@ -22,7 +22,6 @@ export async function backfillClub(
   club: ClubTarget,
   report: (line: string) => void,
 ): Promise<BackfillReport> {
-  const documents = DynamoDBDocumentClient.from(club.dynamodb);
   const look = { mediaBase: club.config.mediaBase, ...clubPictures(club, report) };
   const unlisted: string[] = [];
   const busy: string[] = [];
@@ -30,7 +29,7 @@ export async function backfillClub(
   let completed = 0;
   for (const table of TABLE_NAMES) {
     const TableName = storedName(club.config, table);
-    const pages = paginateScan({ client: documents }, { TableName, ConsistentRead: true });
+    const pages = paginateScan({ client: club.database }, { TableName, ConsistentRead: true });
     for await (const { Items = [] } of pages) {
       for (const item of Items as StoredItem[]) {
         const name = `${table} ${String(item['id'])}`;
@@ -39,7 +38,7 @@ export async function backfillClub(
         const isListed = Boolean(item['listed'] ?? missing['listed']);
         if (tableDesigns[table].index && !isListed) unlisted.push(name);
         if (Object.keys(missing).length === 0) continue;
-        if (await add(documents, TableName, item, missing)) completed += 1;
+        if (await add(club.database, TableName, item, missing)) completed += 1;
         else busy.push(name);
       }
     }

@@ -1,4 +1,3 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { StoredItem } from '@clubhouse/content';
 import { albumItem, articleItem, eventItem } from '@clubhouse/content/admin';
@@ -90,14 +89,13 @@ export async function write(
 
 /** Puts this many small files into a folder of the bucket, named as the app names its files. */
 export async function fillFolder(
-  { objects, config }: ClubServices,
+  { putFile }: ClubServices,
   folder: string,
   files: number,
 ): Promise<void> {
   await eachOf([...Array(files).keys()], FILES_AT_ONCE, async (place) => {
-    const Key = `${folder}${1_700_000_000_000 + place}_programme-${place}.pdf`;
-    const Body = `%PDF ${place}`;
-    await objects.send(new PutObjectCommand({ Bucket: config.bucket, Key, Body }));
+    const key = `${folder}${1_700_000_000_000 + place}_programme-${place}.pdf`;
+    await putFile(key, `%PDF ${place}`);
   });
 }
 

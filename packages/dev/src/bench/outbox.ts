@@ -8,7 +8,6 @@ import {
   writeArticle,
 } from '../journey/in-the-app.ts';
 import { ownerOnThePhone } from '../journey/stored-on-the-phone.ts';
-import { articlesCalled } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
 import { type Benchmark, type Figure, median } from './benchmark.ts';
@@ -50,7 +49,7 @@ async function inTheApp({
   await everythingIsSent(page);
   await page.close();
 
-  const [pattern] = await articlesCalled(services, 'Written offline');
+  const [pattern] = await services.articlesCalled('Written offline');
   if (!pattern) throw new Error('What was written offline is not there');
   const items = await articlesLike(services, pattern, FEW + MANY);
   const drain = { context, siteUrl, services, owner };

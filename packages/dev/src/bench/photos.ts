@@ -5,7 +5,6 @@ import type { ClubServices } from '../journey/club-services.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { chooseFiles, openApp } from '../journey/in-the-app.ts';
 import type { StartedClub } from '../journey/start-club.ts';
-import { bytesOf, keysUnder } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehind } from '../soak/with-club-behind-lines.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { cameraPhoto, likeness } from './camera-photo.ts';
@@ -127,7 +126,7 @@ async function send(
 async function everyFileOf(services: ClubServices, photos: number): Promise<void> {
   const late = AbortSignal.timeout(PATIENCE);
   const wanted = photos * (FILES_OF_EACH - 1);
-  while ((await keysUnder(services, 'derived/')).length < wanted) {
+  while ((await services.keysUnder('derived/')).length < wanted) {
     late.throwIfAborted();
     await setTimeout(100);
   }
@@ -137,12 +136,12 @@ async function everyFileOf(services: ClubServices, photos: number): Promise<void
 async function looks(services: ClubServices, original: DrawnFile): Promise<readonly Figure[]> {
   const ofFirst = (key: string) => /\d_photo-0\.jpg$/.test(key) && !key.includes('raw_');
   const keys = [
-    ...(await keysUnder(services, 'media/')),
-    ...(await keysUnder(services, 'derived/')),
+    ...(await services.keysUnder('media/')),
+    ...(await services.keysUnder('derived/')),
   ].filter(ofFirst);
   return Promise.all(
     keys.map(async (key): Promise<Figure> => {
-      const bytes = await bytesOf(services, key);
+      const bytes = await services.bytesOf(key);
       const [, width] = /^derived\/(\d+)\//.exec(key) ?? [];
       const which =
         width === undefined ? 'the photo as it is stored' : `its rendition of ${width} px`;

@@ -2,41 +2,45 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
-import type { CredentialSource } from '@clubhouse/content/reader';
+import type { Credentials, CredentialSource } from '@clubhouse/content/reader';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '@clubhouse/infra';
 import { CommandFailure } from './command-failure.ts';
 
 /** The local cloud's static keys: all rights, from this machine only. Fixed by the project's contract. */
-export const operator = {
+export const operator: Credentials = {
   accessKeyId: 'local-operator',
   secretAccessKey: 'local-operator',
-} as const;
+  sessionToken: '',
+};
 
 /** The same for a reader, a store and the like. */
-export const operatorCredentials: CredentialSource = async () => ({
-  ...operator,
-  sessionToken: '',
-});
+export const operatorCredentials: CredentialSource = async () => operator;
 
-/** The services of one club, with every right a command needs. */
+/** The services of one club. */
 export interface ClubTarget {
   /** The club's name in messages to the user: "the club on this machine". */
   readonly name: string;
   readonly config: ClubhouseConfig;
   readonly dynamodb: DynamoDBClient;
+  /** The same with plain values in the place of DynamoDB's format. */
+  readonly database: DynamoDBDocumentClient;
   readonly s3: S3Client;
   readonly people: CognitoIdentityProviderClient;
   close(): void;
 }
 
-/** A club in the local cloud, with that cloud's static keys. */
+/** A club in the local cloud; with that cloud's static keys, where no others are given. */
 export function localTarget(
   config: ClubhouseConfig,
-  name = 'the club on this machine',
+  {
+    name = 'the club on this machine',
+    keys = operator,
+  }: { name?: string; keys?: Credentials } = {},
 ): ClubTarget {
-  return openTarget(name, config, operator);
+  return openTarget(name, config, keys);
 }
 
 /**
@@ -49,7 +53,7 @@ export async function findTarget(
 ): Promise<ClubTarget> {
   if (isAws) return openTarget(`the club on AWS (${REGION})`, await deployedConfigOf());
   const url = `http://localhost:${env['PORT'] || 3000}`;
-  return localTarget(await runningConfig(url), `the club on this machine (${url})`);
+  return localTarget(await runningConfig(url), { name: `the club on this machine (${url})` });
 }
 
 async function runningConfig(url: string): Promise<ClubhouseConfig> {
@@ -89,10 +93,11 @@ export async function deployedOutput(StackName: string, name: string): Promise<s
   }
 }
 
-function openTarget(
+/** A club with these keys, or with those of this process. */
+export function openTarget(
   name: string,
   config: ClubhouseConfig,
-  credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string },
+  credentials?: Credentials,
 ): ClubTarget {
   const shared = { region: config.region, ...(credentials && { credentials }) };
   const dynamodb = new DynamoDBClient({ ...shared, endpoint: config.endpoints.dynamodb });
@@ -105,6 +110,7 @@ function openTarget(
     name,
     config,
     dynamodb,
+    database: DynamoDBDocumentClient.from(dynamodb),
     s3,
     people,
     close() {

@@ -3,10 +3,8 @@ import {
   GetCredentialsForIdentityCommand,
   GetIdCommand,
 } from '@aws-sdk/client-cognito-identity';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type ClubhouseConfig, parseConfig } from '@clubhouse/content';
+import type { Credentials } from '@clubhouse/content/reader';
 import { createSession } from '@clubhouse/content/session';
 import { memoryTokens } from '@clubhouse/content/testing';
 import {
@@ -14,35 +12,21 @@ import {
   AdminRemoveUserFromGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ADMIN_GROUP } from '@clubhouse/infra';
-import { localTarget, operator } from '../command/club-target.ts';
+import { type ClubTarget, localTarget } from '../command/club-target.ts';
+import { whatIsThere } from './what-is-there.ts';
 
-export interface Keys {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string;
-}
-
-/** A club's services, called directly with credentials and without any page. */
-export interface ClubServices {
-  readonly config: ClubhouseConfig;
-  readonly database: DynamoDBDocumentClient;
-  readonly objects: S3Client;
-}
+/** A club's services, called directly with credentials and without any page, and what they hold. */
+export type ClubServices = ReturnType<typeof servicesFor>;
 
 export async function configOf(siteUrl: string): Promise<ClubhouseConfig> {
   const response = await fetch(`${siteUrl}/config.json`);
   return parseConfig(await response.json());
 }
 
-export function servicesFor(config: ClubhouseConfig, credentials: Keys = operator): ClubServices {
-  const { region, endpoints } = config;
-  return {
-    config,
-    database: DynamoDBDocumentClient.from(
-      new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials }),
-    ),
-    objects: new S3Client({ region, endpoint: endpoints.s3, credentials, forcePathStyle: true }),
-  };
+/** @param keys the local cloud's own, with all rights, where none are given */
+export function servicesFor(config: ClubhouseConfig, keys?: Credentials) {
+  const club = localTarget(config, keys && { keys });
+  return { ...club, ...whatIsThere(club) };
 }
 
 /** The credentials that the identity pool gives to a guest, or to the user of the id token; for one role if named. */
@@ -50,7 +34,7 @@ export async function credentialsOf(
   config: ClubhouseConfig,
   idToken?: string,
   CustomRoleArn?: string,
-): Promise<Required<Keys>> {
+): Promise<Credentials> {
   const { region, endpoints, identityPoolId, userPoolId } = config;
   const pool = new CognitoIdentityClient({ region, endpoint: endpoints.cognitoIdentity });
   const login = `cognito-idp.${region}.amazonaws.com/${userPoolId}`;
@@ -99,13 +83,11 @@ export async function signInAsTheApp(
 
 /** Adds a user to the committee or removes them, as the operator of the user pool does. */
 export async function setCommittee(
-  config: ClubhouseConfig,
+  { config, people }: Pick<ClubTarget, 'config' | 'people'>,
   email: string,
   isMember: boolean,
 ): Promise<void> {
-  const club = localTarget(config);
   const who = { UserPoolId: config.userPoolId, Username: email, GroupName: ADMIN_GROUP };
-  if (isMember) await club.people.send(new AdminAddUserToGroupCommand(who));
-  else await club.people.send(new AdminRemoveUserFromGroupCommand(who));
-  club.close();
+  if (isMember) await people.send(new AdminAddUserToGroupCommand(who));
+  else await people.send(new AdminRemoveUserFromGroupCommand(who));
 }

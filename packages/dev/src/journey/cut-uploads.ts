@@ -3,7 +3,6 @@ import type { ClubServices } from './club-services.ts';
 import type { CutDirection, Lines } from './cutting-proxy.ts';
 import type { DrawnFile } from './drawn-files.ts';
 import { chooseFiles, everythingIsSent } from './in-the-app.ts';
-import { filesCalled } from './what-is-there.ts';
 
 /**
  * A cut after exactly this many uploaded bytes, counted from the file's beginning or from the previous cut. While an
@@ -51,7 +50,7 @@ export async function uploadWithCuts(
   const { up, unanswered } = lines.cloud.traffic();
   const sentAgain = up - file.bytes.length;
   const problems: string[] = [];
-  const found = await filesCalled(services, file.name);
+  const found = await services.filesCalled(file.name);
   if (found.length !== 1) problems.push(`${file.name} is there ${found.length} times`);
   if (found[0] !== file.sha256) problems.push(`${file.name} has other bytes`);
   if (sentAgain > unanswered + WORDS) {

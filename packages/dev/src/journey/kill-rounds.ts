@@ -13,7 +13,6 @@ import {
 } from './in-the-app.ts';
 import { keptBeside } from './stored-on-the-phone.ts';
 import type { Line, Lines } from './cutting-proxy.ts';
-import { articlesCalled, filesCalled, keysUnder, unfinishedUploads } from './what-is-there.ts';
 
 export interface KillSetting {
   readonly siteUrl: string;
@@ -149,7 +148,7 @@ async function compare(
   { articles, files, reported }: Ledger,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
-  const stored = await articlesCalled(services, `${series}.`);
+  const stored = await services.articlesCalled(`${series}.`);
   for (const [title, content] of articles) {
     const found = stored.filter((article) => article['title'] === title);
     if (found.length > 1) problems.push(`${title} is there ${found.length} times`);
@@ -159,17 +158,17 @@ async function compare(
     }
   }
   for (const [name, { sha256 }] of files) {
-    const found = await filesCalled(services, name);
+    const found = await services.filesCalled(name);
     if (found.length > 1) problems.push(`${name} is there ${found.length} times`);
     if (found.length === 0 && reported.has(name)) problems.push(`${name} is lost`);
     if (found.some((checksum) => checksum !== sha256)) problems.push(`${name} has other bytes`);
   }
   const known = [...files.keys()];
-  for (const key of await keysUnder(services, 'media/')) {
+  for (const key of await services.keysUnder('media/')) {
     if (key.includes(series) && !known.some((name) => key.endsWith(`_${name}`))) {
       problems.push(`${key} was asked for by nobody`);
     }
   }
-  for (const key of await unfinishedUploads(services)) problems.push(`${key} was left unfinished`);
+  for (const key of await services.unfinishedUploads()) problems.push(`${key} was left unfinished`);
   return problems;
 }

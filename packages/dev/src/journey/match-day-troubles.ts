@@ -6,13 +6,6 @@ import type { KillSetting } from './kill-rounds.ts';
 import type { ClubServices } from './club-services.ts';
 import type { DrawnFile } from './drawn-files.ts';
 import type { FileOnThePhone } from './stored-on-the-phone.ts';
-import {
-  everyItem,
-  articlesCalled,
-  checksumOf,
-  keysUnder,
-  unfinishedUploads,
-} from './what-is-there.ts';
 
 export interface MatchDaySetting extends KillSetting {
   readonly cloudUrl: string;
@@ -148,17 +141,17 @@ export async function compareMatchDay(
   const waited = onPhone.filter(({ isRendition }) => !isRendition).map(({ name }) => name);
   if (waited.toSorted().join() !== names) problems.push(`On the phone there were ${waited.join()}`);
   for (const { key, sha256 } of onPhone) {
-    const there = await checksumOf(services, key).catch(() => 'nothing');
+    const there = await services.checksumOf(key).catch(() => 'nothing');
     if (there !== sha256) problems.push(`${key} is ${there}, on the phone it was ${sha256}`);
   }
   const keys = [
-    ...(await keysUnder(services, 'albums/')),
-    ...(await keysUnder(services, 'derived/')),
+    ...(await services.keysUnder('albums/')),
+    ...(await services.keysUnder('derived/')),
   ];
   const wanted = new Set(onPhone.map(({ key }) => key));
   for (const key of keys) if (!wanted.has(key)) problems.push(`${key} was asked for by nobody`);
 
-  const albums = await everyItem(services, 'albums');
+  const albums = await services.everyItem('albums');
   if (albums.length !== 1) problems.push(`There are ${albums.length} albums`);
   const inAlbum = photosOf(albums[0]);
   if (inAlbum.map(({ name }) => name).join() !== names) {
@@ -172,19 +165,19 @@ export async function compareMatchDay(
   if (stored.join() !== wantedCaptions.join()) problems.push(`Captions: ${stored.join()}`);
   problems.push(...(await absentPhotos(services)));
 
-  const reports = await articlesCalled(services, '');
+  const reports = await services.articlesCalled('');
   if (reports.length !== 1 || !wanted.has(String(reports[0]?.['image']))) {
     problems.push(`${reports.length} reports, the first with ${String(reports[0]?.['image'])}`);
   }
-  for (const key of await unfinishedUploads(services)) problems.push(`${key} was left unfinished`);
+  for (const key of await services.unfinishedUploads()) problems.push(`${key} was left unfinished`);
   return problems;
 }
 
 /** The photos that an album names and that do not exist. */
 async function absentPhotos(services: ClubServices): Promise<readonly string[]> {
   // The album is read first: every photo that it names then must already exist.
-  const named = (await everyItem(services, 'albums')).flatMap(photosOf);
-  const there = new Set(await keysUnder(services, 'albums/'));
+  const named = (await services.everyItem('albums')).flatMap(photosOf);
+  const there = new Set(await services.keysUnder('albums/'));
   return named
     .filter(({ path }) => !there.has(path))
     .map(({ path }) => `The album names ${path}, which is not there`);

@@ -1,7 +1,7 @@
 import type { ClubhouseConfig } from '@clubhouse/content';
+import type { Credentials } from '@clubhouse/content/reader';
 import { AwsV4Signer } from 'aws4fetch';
 import { operator } from '../command/club-target.ts';
-import type { Keys } from './club-services.ts';
 
 /** A signed call to one of the club's services, which a page can make without our client code. */
 export interface SignedRequest {
@@ -29,7 +29,7 @@ export async function presigned({
   key,
 }: {
   readonly config: ClubhouseConfig;
-  readonly keys: Keys;
+  readonly keys: Credentials;
   readonly method: string;
   /** With its query, if it has one. */
   readonly key: string;

@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { LOCAL } from '@clubhouse/infra';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { configOf, servicesFor } from './club-services.ts';
@@ -91,9 +90,8 @@ export async function startClub({
 
 /** As the committee enters how the feed knows the club. */
 async function enterFeed(url: string): Promise<void> {
-  const { config, database } = servicesFor(await configOf(url));
-  const Item = { id: 'feed', rev: 1, names: 'Ferrymere', ...LOCAL.feed };
-  await database.send(new PutCommand({ TableName: config.tables.club, Item }));
+  const { put } = servicesFor(await configOf(url));
+  await put('club', { id: 'feed', rev: 1, names: 'Ferrymere', ...LOCAL.feed });
 }
 
 /** The command of `npm start` with these settings, whether or not it succeeds in serving. */

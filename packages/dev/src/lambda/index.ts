@@ -1,13 +1,10 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
 import { newClub } from '@clubhouse/club';
 import { parseConfig } from '@clubhouse/content';
-import { bucketEndpoint } from '@clubhouse/content/bucket-address';
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { contentSecurityPolicy, filePolicy, securityHeaders } from '@clubhouse/infra';
 import { createPublishing } from '@clubhouse/public/server';
+import { openTarget } from '../command/club-target.ts';
 import { followChanges } from '../people/item-history.ts';
 import { peopleService } from '../people/people-service.ts';
 import { releaseDue } from '../publishing/release-due.ts';
@@ -23,7 +20,8 @@ const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
 const noFiles = { respond: async () => undefined };
 
 /** Signs as the role of the function. */
-const s3 = new S3Client({ region: config.region, ...bucketEndpoint(config) });
+const club = openTarget(newClub.name, config);
+const { s3 } = club;
 const credentials: CredentialSource = async () => ({
   sessionToken: '',
   ...(await s3.config.credentials()),
@@ -57,25 +55,15 @@ export const handler = functionUrlHandler(
   { origin: newClub.siteUrl },
 );
 
-const { region, endpoints } = config;
-const dynamodb = new DynamoDBClient({ region, endpoint: endpoints.dynamodb });
-
 /** Decides who is on the committee. */
-export const onPeople = functionUrlHandler(
-  peopleService({
-    club: {
-      ...{ name: newClub.name, config, dynamodb },
-      people: new CognitoIdentityProviderClient({ region, endpoint: endpoints.cognitoIdp }),
-    },
-    now: Date.now,
-  }),
-  { origin: newClub.siteUrl },
-);
+export const onPeople = functionUrlHandler(peopleService({ club, now: Date.now }), {
+  origin: newClub.siteUrl,
+});
 
 /** Logs, stores and publishes the items that a table's stream reports. */
 export const onChange = streamHandler({
   publisher,
-  noteChange: followChanges(dynamodb, Date.now),
+  noteChange: followChanges(club, Date.now),
   tables: config.tables,
 });
 

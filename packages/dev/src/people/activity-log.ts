@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '@clubhouse/content/people';
 import type { TableName } from '@clubhouse/content/tables';
 
@@ -24,8 +23,7 @@ export function endOf(at: number): number {
 const MOST = 300;
 
 /** What was done in the last thirty days. Only functions may write or read it: no browser has a right to its table. */
-export function activityLog(dynamodb: DynamoDBClient, now: () => number) {
-  const database = DynamoDBDocumentClient.from(dynamodb);
+export function activityLog(database: DynamoDBDocumentClient, now: () => number) {
   const put = (id: string, entry: LogEntry) =>
     database.send(
       new PutCommand({

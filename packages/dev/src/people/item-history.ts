@@ -11,6 +11,7 @@ import { publishedPlace, unpublishedId } from '@clubhouse/content';
 import { nextUnpublishedId } from '@clubhouse/content/admin';
 import { historyId, historyIds } from '@clubhouse/content/reader';
 import { HISTORY, PUBLISHABLE, type Publishable } from '@clubhouse/content/tables';
+import type { ClubTarget } from '../command/club-target.ts';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 import { withheldPhotos } from './withheld-photos.ts';
 
@@ -94,10 +95,10 @@ function draftsFor(table: Publishable, id: string): readonly string[] {
 
 /** Notes each change in the log, keeps what it replaced or deleted, and withholds photos of players who left. */
 export function followChanges(
-  dynamodb: DynamoDBClient,
+  { dynamodb, database }: ClubTarget,
   now: () => number,
 ): (change: LoggedChange) => Promise<void> {
-  const { noteChange } = activityLog(dynamodb, now);
-  const each = [noteChange, itemHistory(dynamodb), withheldPhotos(dynamodb)];
+  const { noteChange } = activityLog(database, now);
+  const each = [noteChange, itemHistory(dynamodb), withheldPhotos(database)];
   return async (change) => void (await Promise.all(each.map((follow) => follow(change))));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Admitted,
   type Committee,
@@ -38,13 +38,12 @@ export function peopleService({
   club,
   now,
 }: {
-  readonly club: Pick<ClubTarget, 'name' | 'config' | 'people' | 'dynamodb'>;
+  readonly club: Pick<ClubTarget, 'name' | 'config' | 'people' | 'database'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }): (request: Request) => Promise<Response> {
-  const { config } = club;
-  const database = DynamoDBDocumentClient.from(club.dynamodb);
-  const log = activityLog(club.dynamodb, now);
+  const { config, database } = club;
+  const log = activityLog(database, now);
   const TableName = 'people';
   const instant = () => new Date(now()).toISOString();
 

@@ -1,5 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import {
   HIDE_PHOTOS,
@@ -15,8 +14,9 @@ import type { LoggedChange } from './activity-log.ts';
  * Asks to take photos of a saved album off the site if they name a player who left it: a phone may have stored them
  * before, and sent them later. A change reported twice has the same result.
  */
-export function withheldPhotos(dynamodb: DynamoDBClient): (change: LoggedChange) => Promise<void> {
-  const database = DynamoDBDocumentClient.from(dynamodb);
+export function withheldPhotos(
+  database: DynamoDBDocumentClient,
+): (change: LoggedChange) => Promise<void> {
   const draft = async (id: string) => {
     const get = new GetCommand({ TableName: 'unpublished', Key: { id }, ConsistentRead: true });
     return (await database.send(get)).Item;

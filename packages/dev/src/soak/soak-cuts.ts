@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { CommandFailure } from '../command/command-failure.ts';
 import type { CutDirection } from '../journey/cutting-proxy.ts';
 import { uploadWithCuts } from '../journey/cut-uploads.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { openApp } from '../journey/in-the-app.ts';
-import { keysUnder } from '../journey/what-is-there.ts';
 import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lines.ts';
 
 const QUARTER_MEGABYTE = 262_144;
@@ -100,9 +98,7 @@ function asked<Name extends string>(
 
 /** Deletes the files that were compared: all of them together would be about 30 GB. */
 async function makeRoom({ services }: ClubUnderTrial): Promise<void> {
-  for (const Key of await keysUnder(services, 'media/')) {
-    await services.objects.send(new DeleteObjectCommand({ Bucket: services.config.bucket, Key }));
-  }
+  for (const key of await services.keysUnder('media/')) await services.removeFile(key);
 }
 
 export function megabytes(bytes: number): string {

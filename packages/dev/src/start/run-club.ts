@@ -86,7 +86,7 @@ export async function runClub(
     const club = localTarget({ ...config, endpoints });
     running.push({ close: async () => club.close() });
     const people = peopleService({ club, now: Date.now });
-    const follow = followChanges(club.dynamodb, Date.now);
+    const follow = followChanges(club, Date.now);
     stream.add(({ table, ...images }) => {
       follow({ table: table as TableName, ...images, at: Date.now() }).catch((cause: unknown) =>
         log('A change could not be noted', cause),

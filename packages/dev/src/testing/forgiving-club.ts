@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubhouseConfig, ServiceUnavailable, type StoredItem } from '@clubhouse/content';
 import {
   derivedKeys,
   entityWrites,
-  mediaStore,
   mediaUploads,
   nextArticleId,
   nextUnpublishedId,
@@ -125,21 +122,17 @@ export async function clubs() {
   const keys = await credentialsOf(config, idToken);
   const guest = servicesFor(config, await credentialsOf(config));
   const access = { config, credentials: operatorCredentials };
-  const [db, media] = [sdkReader(access), mediaStore(access)];
-  const keysUnder = async (prefix: string) =>
-    (await media.list({ prefix })).files.map(({ key }) => key);
+  const db = sdkReader(access);
+  const { keysUnder } = club;
 
   return async () => {
-    for (const TableName of [...TABLE_NAMES, HISTORY] as const) {
-      for await (const { id } of db.scan(TableName)) {
-        const Key = { id: { S: String(id) } };
-        await club.dynamodb.send(new DeleteItemCommand({ TableName, Key }));
-      }
+    for (const table of [...TABLE_NAMES, HISTORY] as const) {
+      for (const { id } of await club.everyItem(table)) await club.remove(table, String(id));
     }
-    await media.delete(await keysUnder(''));
+    await Promise.all((await keysUnder('')).map(club.removeFile));
     const phones = [await aPhone(config, async () => keys), await aPhone(config, async () => keys)];
     let at = Date.parse('2026-12-05T09:00:00Z');
-    const follow = followChanges(club.dynamodb, () => at);
+    const follow = followChanges(club, () => at);
     const reports: Promise<unknown>[] = [];
     const stored = new Set<string>();
     const listener = ({ table, ...images }: StreamRecord) => {
@@ -191,7 +184,7 @@ export async function clubs() {
       /** The text of each file by its key. */
       async files() {
         const texts = (await keysUnder('')).map(
-          async (key) => [key, await (await media.read(key)).text()] as const,
+          async (key) => [key, String(await club.bytesOf(key))] as const,
         );
         return new Map(await Promise.all(texts));
       },
@@ -220,9 +213,7 @@ export async function clubs() {
         ]);
         const refused = await Promise.allSettled([
           ...asked.map((each) => guest.database.send(each as ScanCommand)),
-          ...files.map((Key) =>
-            guest.objects.send(new GetObjectCommand({ Bucket: config.bucket, Key })),
-          ),
+          ...files.map(guest.bytesOf),
         ]);
         const reason = { name: expect.stringMatching(/^AccessDenied/) };
         for (const each of refused) expect(each).toMatchObject({ status: 'rejected', reason });

@@ -2,7 +2,7 @@ import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { onTestFinished } from 'vitest';
-import { localTarget } from '../command/club-target.ts';
+import { servicesFor } from '../journey/club-services.ts';
 
 /** The club's stack on a port of its own until the test ends; in memory unless a folder is given. */
 export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) {
@@ -19,7 +19,7 @@ export async function openCloud(
   const cloud = await createLocalCloud({ ...localStack(stack), ...own });
   const served = await serveLocalCloud(cloud, { port: 0 });
   const config = clubConfig({ cloudPort: served.port });
-  const club = localTarget(config);
+  const club = servicesFor(config);
   const close = async () => {
     club.close();
     await served.close();

@@ -65,10 +65,10 @@ function everyCall(client: Client, sdk: object, input: object, on: string, right
 }
 
 /** Calls to the pools: no credentials from a page may read or change user accounts. */
-function ofPeople({ config, objects }: ClubServices): readonly Attempt[] {
+function ofPeople({ config, s3: files }: ClubServices): readonly Attempt[] {
   const { region, endpoints, userPoolId: UserPoolId, identityPoolId: IdentityPoolId } = config;
   // The same credentials as those of the other clients.
-  const shared = { region, credentials: objects.config.credentials, maxAttempts: 2 };
+  const shared = { region, credentials: files.config.credentials, maxAttempts: 2 };
   const users = new people.CognitoIdentityProviderClient({
     ...shared,
     endpoint: endpoints.cognitoIdp,
@@ -124,7 +124,7 @@ function ofDatabase({ database, config }: ClubServices): readonly Attempt[] {
   ];
 }
 
-function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
+function ofObjects({ s3: files, config }: ClubServices): readonly Attempt[] {
   const Bucket = config.bucket;
   const inMedia = ['media/1_mine.html', 'albums/x/1_mine.jpg', 'derived/480/media/1_mine.jpg'];
   const outside = ['index.html', 'mine.txt', 'Media/1.jpg', 'mediafile', '/media/1'];
@@ -134,7 +134,7 @@ function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
   const writes = '(Put|Copy|Delete)Object|\\w+MultipartUpload|UploadPart(Copy)?';
   const calls = (Key: string, everybody: string, allowed: string, only?: string, more = {}) => {
     const asked = { Bucket, Key, Body: 'x', UploadId: 'x', PartNumber: 1, ...more };
-    return everyCall(objects, s3, { CopySource: `${Bucket}/${KEPT_FROM_ALL}`, ...asked }, Key, {
+    return everyCall(files, s3, { CopySource: `${Bucket}/${KEPT_FROM_ALL}`, ...asked }, Key, {
       everybody: new RegExp(`^(${elsewhere}|${everybody})$`),
       committee: new RegExp(`^(${committee}|${allowed})$`),
       only: new RegExp(`^(${only ?? '.*'})$`),
@@ -154,7 +154,7 @@ function ofObjects({ objects, config }: ClubServices): readonly Attempt[] {
       isCommittees: true,
       // The answer has an entry for each key: all of them must be refused.
       call: async () => {
-        const { Errors } = await objects.send(new s3.DeleteObjectsCommand({ Bucket, Delete }));
+        const { Errors } = await files.send(new s3.DeleteObjectsCommand({ Bucket, Delete }));
         if (Errors?.length === Delete.Objects.length) {
           throw Object.assign(new Error(), { name: Errors[0]!.Code });
         }

@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { londonDate, matchNoteId, type StoredItem, type TableName } from '@clubhouse/content';
-import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import { damagedItem } from '@clubhouse/content/testing';
 import type { ClubServices } from '../club-services.ts';
 import { eachOf } from '../each-of.ts';
@@ -39,12 +38,10 @@ export function hostileItems(
 }
 
 export async function store(
-  { database, config }: ClubServices,
+  { put }: ClubServices,
   items: ReturnType<typeof hostileItems>,
 ): Promise<void> {
-  await eachOf(items, CONNECTIONS, async ({ table, item: Item }) => {
-    await database.send(new PutCommand({ TableName: storedName(config, table), Item }));
-  });
+  await eachOf(items, CONNECTIONS, ({ table, item }) => put(table, item));
 }
 
 /** The answers of the fixtures feed: matches whose names are the texts, and matches that the notes are about. */
