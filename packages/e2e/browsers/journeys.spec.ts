@@ -72,7 +72,7 @@ test('publish: an article and its picture in all sizes are on the site', async (
   files,
   services,
 }) => {
-  const picture = await files.of('Mud Cup.jpg', await photograph(2400, 1500));
+  const picture = await files.of('Mud Cup.jpg', await photograph({ width: 2400, height: 1500 }));
   await openSignedIn(tab, '/admin/add-news');
   await writeArticle(tab, 'Under-nines win the mud cup', picture.path);
   await tab.see(PUBLISHED);

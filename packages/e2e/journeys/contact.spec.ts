@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lateScripts } from '../src/late-scripts.ts';
+import { APP_SCRIPT, hold } from '../src/held-requests.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, type Fixtures, phone, test } from '../src/fixtures.ts';
 
@@ -85,7 +85,7 @@ test('a form sent before its script runs is still checked, and opens one mail', 
   const { page } = await newPage();
   const opened = await openedMails(page);
   const asked = page.waitForRequest('**/assets/app-*.js');
-  const arrive = await lateScripts(page);
+  const arrive = await hold(page, APP_SCRIPT);
   await page.goto('/contact');
   await fill(page);
   await asked;

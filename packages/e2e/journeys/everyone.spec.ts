@@ -1,5 +1,5 @@
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { lateScripts } from '../src/late-scripts.ts';
+import { APP_SCRIPT, hold } from '../src/held-requests.ts';
 import { accessibilityProblems, isWiderThanScreen, textProblems } from '../src/screen-findings.ts';
 import { expect, phone, publicPaths, test } from '../src/fixtures.ts';
 
@@ -82,7 +82,7 @@ test('the menu and a group of it, opened on a phone before the scripts arrive, a
   newPage,
 }) => {
   const { page } = await newPage(phone);
-  const arrive = await lateScripts(page);
+  const arrive = await hold(page, APP_SCRIPT);
   await page.goto('/news');
   await page.getByRole('button', { name: 'Menu' }).tap();
   const group = page.getByRole('button', { name: 'About', exact: true });

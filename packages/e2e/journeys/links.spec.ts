@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
 import { alive, expect, phone, test as base } from '../src/fixtures.ts';
+import { hold } from '../src/held-requests.ts';
 
 // How visitors get from one page to the next: what is requested, when, and what stays.
 
@@ -220,12 +221,9 @@ test('a link pressed ten times leads there once, and back and forward during it 
   someoneAt,
 }) => {
   const { page, isTheSamePage, expectNoProblems } = await someoneAt('/news');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${club.cloudUrl}/`, async (route) => {
-    if (isRead(route.request().postData(), 'albums')) await held;
-    await route.continue();
-  });
+  const answer = await hold(page, `${club.cloudUrl}/`, (request) =>
+    isRead(request.postData(), 'albums'),
+  );
   await page.locator('a[href="/gallery"]').evaluate((link: HTMLAnchorElement) => {
     for (let press = 0; press < 10; press += 1) link.click();
   });

@@ -1,5 +1,5 @@
 import { expect, type Fixtures, phone, test as base } from '../src/fixtures.ts';
-import { photograph } from '../src/photographs.ts';
+import { photographFile } from '../src/photographs.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
 
 /** The Media Manager on a phone. */
@@ -39,11 +39,12 @@ test('[2.86] a folder is created, filled, opened and deleted by touch, with all 
   await row('Tour #1').getByRole('link', { name: 'Open' }).tap();
   await expect(page.getByRole('heading', { name: 'Files in Tour #1 🏉' })).toBeVisible();
 
-  const buffer = await photograph(1000, 700);
-  await page.getByLabel('Files to upload').setInputFiles([
-    { name: 'The pitch.jpg', mimeType: 'image/jpeg', buffer },
-    { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-  ]);
+  await page
+    .getByLabel('Files to upload')
+    .setInputFiles([
+      await photographFile('The pitch.jpg', { width: 1000, height: 700 }),
+      { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    ]);
   await expect(row(/_The_pitch\.jpg/)).toBeVisible();
   await expect(row(/_Letter\.pdf/)).toBeVisible();
   await expect(page.locator('.media img').first()).toBeVisible();

@@ -61,7 +61,7 @@ test('a picture added to an article offline and a replaced one are stored in all
   services,
 }) => {
   const pictureOf = async (name: string, width: number) =>
-    (await files.of(name, await photograph(width, 900))).path;
+    (await files.of(name, await photograph({ width, height: 900 }))).path;
   const [old, next, added] = [
     await pictureOf('old.jpg', 1200),
     await pictureOf('next.jpg', 1800),

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { hold } from '../src/held-requests.ts';
 import { accessibilityProblems, expectDrawn, layoutShift } from '../src/screen-findings.ts';
 import { expect, test } from '../src/fixtures.ts';
 
-/** Holds the club's pictures back until the returned function is called; then all of them are loaded normally. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/derived\/|\/club\/pictures\//, async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
-  return letGo;
-}
+/** The club's pictures. */
+const PICTURES = /\/derived\/|\/club\/pictures\//;
 
 /** The elements that were the page's largest paint, one after the other. */
 function largestPaints(page: Page): Promise<readonly string[]> {
@@ -52,7 +45,7 @@ for (const path of ['/news', '/gallery', '/team']) {
   }) => {
     const viewport = { width: 390, height: 844 };
     const { page, expectNoProblems } = await newPage({ viewport });
-    const letGo = await holdPictures(page);
+    const letGo = await hold(page, PICTURES);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('main .photo').first().scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
@@ -91,7 +84,7 @@ for (const [path, box] of [
       const { page, context, expectNoProblems } = await newPage({
         viewport: { width, height: 844 },
       });
-      const letGo = await holdPictures(page);
+      const letGo = await hold(page, PICTURES);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator(`${box} .photo__tones`)).toBeVisible();
       await page.evaluate(() => document.fonts.ready);

@@ -18,7 +18,7 @@ async function drawn(
   name: string,
   width = 1200,
 ): Promise<string> {
-  return (await files.of(name, await photograph(width, 800))).path;
+  return (await files.of(name, await photograph({ width, height: 800 }))).path;
 }
 
 /** The app on a page as wide as a phone, its worker in control. */

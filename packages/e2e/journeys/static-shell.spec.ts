@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '@clubhouse/dev/src/build/project-root.ts';
 import { styleHashes } from '@clubhouse/dev/src/serve/file-headers.ts';
+import { hold } from '../src/held-requests.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 import { expect, type Fixtures, test } from '../src/fixtures.ts';
 
@@ -37,13 +38,9 @@ test('where no server renders, the browser reads a page itself, and follows link
   const { page, expectNoProblems } = await atTheShell(newPage, '/news');
   await expect(page.getByRole('heading', { name: 'News', level: 1 })).toBeVisible();
   await expect(page.getByText('Lineout sings under the lights').first()).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`${club.cloudUrl}/`, async (route) => {
-    const target = route.request().headers()['x-amz-target'] ?? '';
-    if (target.endsWith('.Scan')) await held;
-    await route.continue();
-  });
+  const answer = await hold(page, `${club.cloudUrl}/`, (request) =>
+    Boolean(request.headers()['x-amz-target']?.endsWith('.Scan')),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Team' }).click();
   await expect(page.getByText('Loading players...')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Veterans Squad' })).toBeVisible();

@@ -34,7 +34,11 @@ interface Photographed {
  * A photograph whose EXIF, XMP and IPTC contain its place and camera. It is stored turned as `orientation`
  * requires, so that its corners appear as `CORNERS` once it is turned back.
  */
-async function markedPhotograph({ width, height, orientation = 1 }: Photographed): Promise<Buffer> {
+export async function photograph({
+  width,
+  height,
+  orientation = 1,
+}: Photographed): Promise<Buffer> {
   const upright = await fourCorners(width, height);
   const stored = await storedAs(upright, orientation);
   const jpeg = await marked(stored.jpeg({ quality: 90 }), orientation).toBuffer();
@@ -46,7 +50,7 @@ export async function photographFile(
   name: string,
   size: Photographed = { width: 900, height: 600 },
 ) {
-  return { name, mimeType: 'image/jpeg', buffer: await markedPhotograph(size) };
+  return { name, mimeType: 'image/jpeg', buffer: await photograph(size) };
 }
 
 /** The same in another file format. */
@@ -129,15 +133,4 @@ function rationals(write: 'writeUInt32LE' | 'writeUInt32BE'): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4);
   for (const [index, number] of numbers.entries()) bytes[write](number, index * 4);
   return bytes;
-}
-
-/** A JPEG no page has shown before: a plain field with a bar across it, in the given size. */
-export async function photograph(width: number, height: number): Promise<Buffer> {
-  const bar = Buffer.from(
-    `<svg width="${width}" height="${height}"><rect y="${height / 2}" width="${width}" height="${height / 6}" fill="#ffa31a"/></svg>`,
-  );
-  return sharp({ create: { width, height, channels: 3, background: '#1d6b3d' } })
-    .composite([{ input: bar }])
-    .jpeg({ quality: 85 })
-    .toBuffer();
 }
