@@ -82,27 +82,11 @@ async function fourCorners(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The inverse of what the orientation requires of a viewer. Rotations are clockwise, mirrors come after them. */
-async function storedAs(upright: Buffer, orientation: number) {
-  const turned = (angle: number) => sharp(upright).rotate(angle).png().toBuffer();
-  switch (orientation) {
-    case 2:
-      return sharp(upright).flop();
-    case 3:
-      return sharp(upright).rotate(180);
-    case 4:
-      return sharp(upright).flip();
-    case 5:
-      return sharp(await turned(90)).flop();
-    case 6:
-      return sharp(upright).rotate(270);
-    case 7:
-      return sharp(await turned(270)).flop();
-    case 8:
-      return sharp(upright).rotate(90);
-    default:
-      return sharp(upright);
-  }
+/** A quarter turn to one side is undone by one to the other; every other orientation is its own inverse. */
+async function storedAs(upright: Buffer, orientation: number): Promise<Sharp> {
+  const inverse = orientation === 6 ? 8 : orientation === 8 ? 6 : orientation;
+  const toBeTurned = sharp(upright).withMetadata({ orientation: inverse });
+  return sharp(await toBeTurned.png().toBuffer()).autoOrient();
 }
 
 function marked(picture: Sharp, orientation: number): Sharp {
