@@ -28,7 +28,7 @@ const test = hostileTest.extend<
   /** The app, signed in. The test fails if any text of the corpus has had an effect in it by the end. */
   app: async ({ club, hostile: { canary }, newPage }, provide) => {
     const hosts = [club.url, club.cloudUrl, canary.knownUrl].map((url) => new URL(url).host);
-    const { page, found } = await watchHostile({ newPage }, hosts, phone);
+    const { page, found } = await watchHostile(newPage, hosts, phone);
     await openSignedIn(page, '/admin/content');
     await provide(page);
     expect([...found(), ...canary.asked()]).toEqual([]);

@@ -27,7 +27,7 @@ const test = hostileTest.extend<Readers>({
   watches: async ({ club, hostile, newPage }, provide) => {
     const addresses = [club.url, club.cloudUrl, hostile.canary.knownUrl];
     const hosts = addresses.map((address) => new URL(address).host);
-    const hands = Array.from({ length: HANDS }, () => watchHostile({ newPage }, hosts));
+    const hands = Array.from({ length: HANDS }, () => watchHostile(newPage, hosts));
     const watches = await Promise.all(hands);
     await provide(watches);
     const found = watches.flatMap((watch) => watch.found());
@@ -166,22 +166,16 @@ function elsewhere(): readonly string[] {
   return [...addresses.map((address) => new URL(address).host), 'www.openstreetmap.org'];
 }
 
-/** Everything in a document that could run, load or link, as the browser's own parser finds it. */
-interface MarkupFindings {
-  /** All markup in it that no page of the site has. */
-  readonly foreign: readonly string[];
-  /** Its blocks of data for machines, one text each. */
-  readonly data: readonly string[];
-}
-
 /**
- * Reads HTML without running it. The policy of `page` must be off: the site's lets no script parse markup.
+ * Everything in a document that could run, load or link, as the browser's own parser finds it.
+ * HTML is read without running it. The policy of `page` must be off: the site's lets no script parse markup.
  * `hosts` are those that an address may lead to.
  */
-function readMarkup(page: Page, html: string, hosts: readonly string[]): Promise<MarkupFindings> {
+function readMarkup(page: Page, html: string, hosts: readonly string[]) {
   return page.evaluate(
     ([source, allowed]) => {
       const parsed = new DOMParser().parseFromString(source, 'text/html');
+      /** All markup in it that no page of the site has. */
       const foreign: string[] = [];
       const all = [...parsed.querySelectorAll('*')];
       for (const element of all) {
@@ -207,6 +201,7 @@ function readMarkup(page: Page, html: string, hosts: readonly string[]): Promise
       foreign.push(...[...parsed.querySelectorAll(unexpected)].map((each) => each.outerHTML));
       return {
         foreign,
+        /** Its blocks of data for machines, one text each. */
         data: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
           (script) => script.textContent ?? '',
         ),
@@ -223,11 +218,7 @@ function readMarkup(page: Page, html: string, hosts: readonly string[]): Promise
 }
 
 /** The names of the elements of an XML document, and the texts of those that `asked` selects; throws if it is none. */
-function readXml(
-  page: Page,
-  xml: string,
-  asked: string,
-): Promise<{ readonly names: readonly string[]; readonly texts: readonly string[] }> {
+function readXml(page: Page, xml: string, asked: string) {
   return page.evaluate(
     ([source, selector]) => {
       const parsed = new DOMParser().parseFromString(source, 'application/xml');

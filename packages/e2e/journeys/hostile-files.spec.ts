@@ -87,7 +87,7 @@ const test = base.extend<
   ],
   watched: async ({ hostile: { hosts }, newPage }, provide) => {
     await provide((moreHosts = []) =>
-      watchHostile({ newPage }, [...hosts, ...moreHosts], { acceptDownloads: false }),
+      watchHostile(newPage, [...hosts, ...moreHosts], { acceptDownloads: false }),
     );
   },
 });

@@ -6,10 +6,8 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
-import { installedBrowser } from '@clubhouse/dev/src/browser/find-browser.ts';
 import {
-  BROWSER_FLAGS,
-  detourFlags,
+  launchOptions,
   openPage,
   type WatchedPage,
 } from '@clubhouse/dev/src/journey/open-browser.ts';
@@ -115,10 +113,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ lines }, provide) => {
-      const args = [...BROWSER_FLAGS, ...detourFlags(lines.detours)];
-      await provide({ executablePath: await installedBrowser(), args });
-    },
+    async ({ lines }, provide) => provide(await launchOptions(lines.detours)),
     { scope: 'worker' },
   ],
   services: [

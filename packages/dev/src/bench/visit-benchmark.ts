@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'playwright-core';
-import { openBrowser } from '../journey/open-browser.ts';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { launchOptions, openPage } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { TemporaryServer } from '../journey/temporary-server.ts';
 import { type Benchmark, type Figure, interval, median, ratioInterval } from './benchmark.ts';
@@ -90,14 +90,15 @@ export function visitBenchmark<Seen extends Measures>({
 
       const services = Number(new URL(servicesUrl).port);
       const cloud = await lineTo(services);
-      const browser = closedLater(await openBrowser({ detours: { [services]: cloud.port } }));
+      const detoured = await launchOptions({ [services]: cloud.port });
+      const browser = closedLater(await chromium.launch(detoured));
       const visited = routes.filter(isVisited).map((route) => ({
         route,
         visits: sides.map((side) => ({ side, seen: [] as Seen[] })),
       }));
       /** What a new visitor sees. */
       const visit = async ({ url: at, line }: Side, path: string): Promise<Seen> => {
-        const { page, context } = await browser.newPage(PHONE);
+        const { page, context } = await openPage(browser, PHONE);
         try {
           await context.addInitScript(watchVisit);
           await page.close();

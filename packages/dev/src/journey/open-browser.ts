@@ -1,46 +1,16 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { installedBrowser } from '../browser/find-browser.ts';
 
-export interface WatchedPage {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** The problems so far, a line each. */
-  problems(): readonly string[];
-  /** Throws with every problem that none of `except` matches. */
-  expectNoProblems(options?: { readonly except?: readonly RegExp[] }): void;
+/** How a real Chromium is launched, with these connections redirected. */
+export async function launchOptions(detours: Detours) {
+  const args = [...BROWSER_FLAGS, ...detourFlags(detours)];
+  return { executablePath: await installedBrowser(), args };
 }
 
-export interface OpenBrowser {
-  /** A page of a new visitor: cookies and storage are shared with no other. */
-  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
-  close(): Promise<void>;
-}
-
-/** A real Chromium. */
-export async function openBrowser({
-  detours = {},
-}: { readonly detours?: Detours } = {}): Promise<OpenBrowser> {
-  const browser = await chromium.launch({
-    executablePath: await installedBrowser(),
-    args: [...BROWSER_FLAGS, ...detourFlags(detours)],
-  });
-  return {
-    newPage: (options) => openPage(browser, options),
-    close: () => browser.close(),
-  };
-}
+export type WatchedPage = Awaited<ReturnType<typeof openPage>>;
 
 /** A page of a new visitor to this browser. */
-export async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<WatchedPage> {
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, ...options });
   await sendBodiesAsBlobs(context);
@@ -49,9 +19,7 @@ export async function openPage(
 }
 
 /** Collects the problems of the pages of this context from now on. */
-async function watch(
-  context: BrowserContext,
-): Promise<Pick<WatchedPage, 'problems' | 'expectNoProblems'>> {
+async function watch(context: BrowserContext) {
   const problems: string[] = [];
   await context.exposeBinding('reportPolicyViolation', ({ page }, violation: string) => {
     problems.push(`policy violated on ${page.url()}: ${violation}`);
@@ -71,8 +39,10 @@ async function watch(
     problems.push(`request: ${request.method()} ${request.url()} ${reason}`);
   });
   return {
+    /** The problems so far, a line each. */
     problems: () => [...problems],
-    expectNoProblems({ except = [] } = {}) {
+    /** Throws with every problem that none of `except` matches. */
+    expectNoProblems({ except = [] }: { readonly except?: readonly RegExp[] } = {}) {
       const left = problems.filter((problem) => !except.some((known) => known.test(problem)));
       if (left.length > 0) throw new Error(`The page had problems:\n${left.join('\n')}`);
     },

@@ -1,25 +1,19 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { OpenBrowser } from '../open-browser.ts';
+import type { WatchedPage } from '../open-browser.ts';
 import { temporaryServer } from '../temporary-server.ts';
 
-export interface HostileWatch {
-  readonly page: Page;
-  /** What the stored texts did, a line each: they ran, contacted a host, navigated a page or violated a policy. */
-  found(): readonly string[];
-  /** The same without the attempts that a policy blocked. */
-  findings(): readonly string[];
-}
+export type HostileWatch = Awaited<ReturnType<typeof watchHostile>>;
 
 /**
  * A page on which no text of the corpus may have an effect. `hosts` are those of the club; a request to another
  * host is a finding, and so are a dialog, a further window, and any violation of a policy.
  */
 export async function watchHostile(
-  browser: Pick<OpenBrowser, 'newPage'>,
+  newPage: (options: BrowserContextOptions) => Promise<WatchedPage>,
   hosts: readonly string[],
   options: BrowserContextOptions = {},
-): Promise<HostileWatch> {
-  const { page, context, problems } = await browser.newPage(options);
+) {
+  const { page, context, problems } = await newPage(options);
   const found: string[] = [];
   await reportRuns(context, (address) => found.push(`it ran in ${address}`));
   context.on('request', (request) => {
@@ -37,7 +31,9 @@ export async function watchHostile(
   });
   return {
     page,
+    /** What the stored texts did, a line each: they ran, contacted a host, navigated a page or violated a policy. */
     found: () => [...found, ...problems().filter(isBreach)],
+    /** The same without the attempts that a policy blocked. */
     findings: () => [...found],
   };
 }
@@ -64,9 +60,7 @@ export async function reportRuns(
  * A third party's page, on another host than the site's and without a policy, that embeds every address in every
  * way that HTML has.
  */
-export async function strangersPage(
-  addresses: readonly string[],
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function strangersPage(addresses: readonly string[]) {
   const body = addresses
     .map((address) => address.replaceAll('"', '%22'))
     .map(
