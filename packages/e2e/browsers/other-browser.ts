@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Send, type Tab, tabOf } from './webdriver.ts';
+import { type Send, tabOf } from './webdriver.ts';
 
 export interface LaunchOptions {
   /** A folder. What the browser stores there outlives it. */
@@ -14,22 +14,10 @@ export interface LaunchOptions {
 /** Starts a browser; each of its processes is added to `started` at once, so that it is ended whatever happens. */
 export type Launch = (options: LaunchOptions, started: ChildProcess[]) => Promise<Send>;
 
-/** A browser other than Chromium, on a profile of its own. */
-export interface OtherBrowser {
-  /** The tab it opened with. */
-  tab(): Promise<Tab>;
-  newTab(): Promise<Tab>;
-  /** SIGKILL to all of its processes, as the system does when memory is short; then it is opened on the same profile. */
-  reopen(): Promise<Tab>;
-  /** Kills it and deletes the profile. */
-  remove(): Promise<void>;
-}
+export type OtherBrowser = Awaited<ReturnType<typeof openOther>>;
 
-export async function openOther(
-  launch: Launch,
-  siteUrl: string,
-  userAgent?: string,
-): Promise<OtherBrowser> {
+/** A browser other than Chromium, on a profile of its own. */
+export async function openOther(launch: Launch, siteUrl: string, userAgent?: string) {
   const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
   const started: ChildProcess[] = [];
   const kill = async () => {
@@ -51,16 +39,19 @@ export async function openOther(
     throw cause;
   }
   return {
+    /** The tab it opened with. */
     tab: () => tabOf(send, siteUrl),
     async newTab() {
       const { handle } = (await send('NewWindow', { type: 'tab' })) as { handle: string };
       return tabOf(send, siteUrl, handle);
     },
+    /** SIGKILL to all of its processes, as the system does when memory is short; then it is opened on the same profile. */
     async reopen() {
       await kill();
       await open();
       return tabOf(send, siteUrl);
     },
+    /** Kills it and deletes the profile. */
     remove,
   };
 }

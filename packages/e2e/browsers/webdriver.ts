@@ -29,25 +29,6 @@ export class WebDriverError extends Error {
 
 type Words = string | RegExp;
 
-/** One tab, used as a person uses it: elements are found by the words on them. */
-export interface Tab {
-  /** Goes to a path of the club's site. */
-  open(path: string): Promise<void>;
-  /** Presses the first button or link of that name. */
-  press(role: 'button' | 'link', name: Words): Promise<void>;
-  /** Types after the text that the field of that label already contains. */
-  type(label: string, text: string): Promise<void>;
-  choose(label: string, paths: readonly string[]): Promise<void>;
-  /** Resolves when the page shows these words. Rejects after a minute with what is shown instead. */
-  see(words: Words): Promise<void>;
-  /** Resolves when the page shows them no more. */
-  seeNo(words: Words): Promise<void>;
-  /** Resolves when the function, which runs in the page, returns a truthy value. */
-  until(holds: () => unknown): Promise<void>;
-  /** Resolves to what the function returns in the page. It can refer to nothing outside of itself. */
-  run<Result>(inPage: () => Result): Promise<Awaited<Result>>;
-}
-
 const PATIENCE = 60_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 /** Errors of a page that is just being left or rendered again: the command is then repeated. */
@@ -61,8 +42,13 @@ const ASK_AGAIN = [
   'unknown error',
 ];
 
-/** The tab with this handle, or the current one when no handle is given; its paths are those of `siteUrl`. */
-export async function tabOf(send: Send, siteUrl: string, handle?: string): Promise<Tab> {
+export type Tab = Awaited<ReturnType<typeof tabOf>>;
+
+/**
+ * One tab, used as a person uses it: elements are found by the words on them. It is the one with this handle, or the
+ * current one when no handle is given; its paths are those of `siteUrl`.
+ */
+export async function tabOf(send: Send, siteUrl: string, handle?: string) {
   const window = handle ?? String(await send('GetWindowHandle'));
 
   const inTab: Send = async (command, parameters) => {
@@ -111,25 +97,34 @@ export async function tabOf(send: Send, siteUrl: string, handle?: string): Promi
   };
 
   return {
-    async open(path) {
+    /** Goes to a path of the club's site. */
+    async open(path: string) {
       await inTab('Navigate', { url: siteUrl + path });
     },
-    press: (role, name) =>
+    /** Presses the first button or link of that name. */
+    press: (role: 'button' | 'link', name: Words) =>
       withElement(`Looked for the ${role} ${name}`, [role, ...patternOf(name)], (id) =>
         inTab('ElementClick', { id }),
       ),
-    type: (label, text) =>
+    /** Types after the text that the field of that label already contains. */
+    type: (label: string, text: string) =>
       withElement(`Looked for the field ${label}`, ['field', ...patternOf(label)], (id) =>
         inTab('ElementSendKeys', { id, text }),
       ),
-    choose: (label, paths) =>
+    choose: (label: string, paths: readonly string[]) =>
       withElement(`Looked for the field ${label}`, ['file', ...patternOf(label)], (id) =>
         inTab('ElementSendKeys', { id, text: paths.join('\n') }),
       ),
-    see: (words) => poll(`Waited for ${words}`, () => shows(words)),
-    seeNo: (words) => poll(`Waited for an end of ${words}`, async () => !(await shows(words))),
-    until: (holds) => poll(`Waited for ${holds}`, async () => Boolean(await run(holds))),
-    run: (inPage) => run(inPage) as Promise<never>,
+    /** Resolves when the page shows these words. Rejects after a minute with what is shown instead. */
+    see: (words: Words) => poll(`Waited for ${words}`, () => shows(words)),
+    /** Resolves when the page shows them no more. */
+    seeNo: (words: Words) =>
+      poll(`Waited for an end of ${words}`, async () => !(await shows(words))),
+    /** Resolves when the function, which runs in the page, returns a truthy value. */
+    until: (holds: () => unknown) =>
+      poll(`Waited for ${holds}`, async () => Boolean(await run(holds))),
+    /** Resolves to what the function returns in the page. It can refer to nothing outside of itself. */
+    run: <Result>(inPage: () => Result) => run(inPage) as Promise<Awaited<Result>>,
   };
 }
 

@@ -112,10 +112,7 @@ function refuseOnce(
 }
 
 /** The files that a press of Export downloads: the record first, and then the bytes where there are any. */
-async function exported(
-  button: Locator,
-  count: 1 | 2,
-): Promise<{ names: readonly string[]; record: unknown; checksum: string }> {
+async function exported(button: Locator, count: 1 | 2) {
   const downloads: Download[] = [];
   const all = button.page().waitForEvent('download', (download) => {
     downloads.push(download);
@@ -127,7 +124,7 @@ async function exported(
   );
   return {
     names: downloads.map((download) => download.suggestedFilename()),
-    record: JSON.parse(String(record)),
+    record: JSON.parse(String(record)) as unknown,
     checksum: sha256(bytes),
   };
 }

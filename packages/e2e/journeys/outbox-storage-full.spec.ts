@@ -101,10 +101,7 @@ for (const { what, room, shrinksTo } of [
 }
 
 /** The media library on a phone with this many bytes left. `used`: bytes used before. */
-async function openWithRoomFor(
-  { killable, club }: Phone,
-  room: number,
-): Promise<{ page: Page; used: number }> {
+async function openWithRoomFor({ killable, club }: Phone, room: number) {
   const before = await killable.newPage();
   await openApp(before, `${club.url}/admin/media`);
   // With the app's own files cached: a full phone would store no more of them, and the network is cut below.

@@ -85,7 +85,7 @@ test('another person who signs in on the same phone sees only a number, and noth
 async function bothEdit(
   { newPage, services }: Pick<Fixtures, 'newPage' | 'services'>,
   title: string,
-): Promise<{ mine: Page; theirs: Page; id: string }> {
+) {
   const { page: mine } = await newPage();
   const { page: theirs } = await newPage();
   await openSignedIn(mine, '/admin/add-news', admin);

@@ -24,23 +24,16 @@ import { ObjectStore } from './s3/object-store.ts';
 import { createS3Service } from './s3/s3-service.ts';
 import { UploadStore } from './s3/upload-store.ts';
 
-/** DynamoDB, S3, Cognito and the fixtures feed of one club, in this process. Mounts put it on a port or behind msw. */
-export interface LocalCloud {
-  /** Answers a request as the services would. A broken connection is `Response.error()`. */
-  fetch(request: Request): Promise<Response>;
-  /** The same, for a mount that has the request as received over the wire. */
-  handle(request: CloudRequest): Promise<Response>;
-  /** Releases the data folder. No request is answered afterwards. */
-  close(): Promise<void>;
-}
-
 const CREDENTIAL_SECONDS = 3600;
 
+export type LocalCloud = Awaited<ReturnType<typeof createLocalCloud>>;
+
 /**
+ * DynamoDB, S3, Cognito and the fixtures feed of one club, in this process. Mounts put it on a port or behind msw.
  * @throws {FolderInUse} if another cloud works on `options.dataDir`
  * @throws {TableDesignChanged} if the folder holds tables of another design
  */
-export async function createLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
+export async function createLocalCloud(options: LocalCloudOptions) {
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => undefined);
   const dataFolder = createDataFolder(options.dataDir);
@@ -87,8 +80,11 @@ export async function createLocalCloud(options: LocalCloudOptions): Promise<Loca
 
   const handle = (request: CloudRequest) => answer({ services, faults, clock, log }, request);
   return {
+    /** Answers a request as the services would. A broken connection is `Response.error()`. */
+    fetch: (request: Request) => handle(cloudRequest(request)),
+    /** The same, for a mount that has the request as received over the wire. */
     handle,
-    fetch: (request) => handle(cloudRequest(request)),
+    /** Releases the data folder. No request is answered afterwards. */
     close,
   };
 }

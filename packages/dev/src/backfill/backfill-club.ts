@@ -5,25 +5,15 @@ import { storedName, TABLE_NAMES, tableDesigns, type TableName } from '@clubhous
 import type { ClubTarget } from '../command/club-target.ts';
 import { clubPictures, type ClubPictures } from './club-pictures.ts';
 
-interface BackfillReport {
-  readonly seen: number;
-  readonly completed: number;
-  /** Items in no list, because their own fields do not determine a position: `news 1`. */
-  readonly unlisted: readonly string[];
-  /** Items that a user saved meanwhile, and that were therefore skipped; the next run checks them again. */
-  readonly busy: readonly string[];
-}
-
 /**
  * Adds to every item of a club the attributes that later versions store. It changes nothing else, so it can be
  * run at any time and repeated; a user's save in between wins.
  */
-export async function backfillClub(
-  club: ClubTarget,
-  report: (line: string) => void,
-): Promise<BackfillReport> {
+export async function backfillClub(club: ClubTarget, report: (line: string) => void) {
   const look = { mediaBase: club.config.mediaBase, ...clubPictures(club, report) };
+  /** Items in no list, because their own fields do not determine a position: `news 1`. */
   const unlisted: string[] = [];
+  /** Items that a user saved meanwhile, and that were therefore skipped; the next run checks them again. */
   const busy: string[] = [];
   let seen = 0;
   let completed = 0;

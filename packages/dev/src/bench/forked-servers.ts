@@ -11,31 +11,18 @@ export interface SitePorts {
   readonly unstored: number;
 }
 
-/** A server in its own process, so that the measured process does not also generate the load. */
-interface ForkedServer<Ports> {
-  readonly ports: Ports;
-  /** Megabytes in use after a garbage collection; only the site's process answers this. */
-  heap(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** The built site. */
-export function forkedSite(config: ClubhouseConfig): Promise<ForkedServer<SitePorts>> {
-  return forkedServer('site-server.ts', [JSON.stringify(config)]);
+export function forkedSite(config: ClubhouseConfig) {
+  return forkedServer<SitePorts>('site-server.ts', [JSON.stringify(config)]);
 }
 
 /** A bare server with the answers that this site gives for these paths; its one port. */
-export function forkedBare(
-  siteUrl: string,
-  paths: readonly string[],
-): Promise<ForkedServer<number>> {
-  return forkedServer('bare-server.ts', [siteUrl, ...paths]);
+export function forkedBare(siteUrl: string, paths: readonly string[]) {
+  return forkedServer<number>('bare-server.ts', [siteUrl, ...paths]);
 }
 
-async function forkedServer<Ports>(
-  file: string,
-  args: readonly string[],
-): Promise<ForkedServer<Ports>> {
+/** A server in its own process, so that the measured process does not also generate the load. */
+async function forkedServer<Ports>(file: string, args: readonly string[]) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx', '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -46,6 +33,7 @@ async function forkedServer<Ports>(
   const nextMessage = async () => (await once(child, 'message', { signal: ended.signal }))[0];
   return {
     ports: (await nextMessage()) as Ports,
+    /** Megabytes in use after a garbage collection; only the site's process answers this. */
     async heap() {
       child.send('heap');
       return (await nextMessage()) as number;

@@ -14,24 +14,18 @@ export interface LineShape {
   readonly down?: number;
 }
 
-/** A proxy to one port on this machine, with the delay and the bandwidth of its line. */
-export interface ShapedLine {
-  readonly port: number;
-  /** Bytes that went over it since it was opened, or since `forget`. */
-  traffic(): { readonly up: number; readonly down: number };
-  forget(): void;
-  close(): Promise<void>;
-}
-
 /** Bytes that one connection may have in flight: a window, so that no connection waits behind much data of another. */
 const UNDER_WAY = 65_536;
 /** Bytes: about one packet, so that connections take turns. */
 const PIECE = 1_460;
 
+export type ShapedLine = Awaited<ReturnType<typeof shapedLine>>;
+
+/** A proxy to one port on this machine, with the delay and the bandwidth of its line. */
 export async function shapedLine(
   to: number,
   { roundTrip, up, down, handshakes = 1, lookup = 0 }: LineShape,
-): Promise<ShapedLine> {
+) {
   const directions = { up: direction(up, roundTrip / 2), down: direction(down, roundTrip / 2) };
   const sockets = new Set<Socket>();
   let connections = 0;
@@ -60,6 +54,7 @@ export async function shapedLine(
 
   return {
     port,
+    /** Bytes that went over it since it was opened, or since `forget`. */
     traffic: () => ({ up: directions.up.passed(), down: directions.down.passed() }),
     forget() {
       connections = 0;
@@ -67,7 +62,7 @@ export async function shapedLine(
       directions.down.forget();
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),

@@ -52,20 +52,11 @@ export async function credentialsOf(
   };
 }
 
-/** The outcome of a sign-in. The tokens are empty while the sign-in requires another step. */
-interface SignedIn {
-  readonly step: 'done' | 'new-password-required';
-  readonly idToken: string;
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
-/** Signs a user in as the app does, and returns the tokens that the app would store. */
-export async function signInAsTheApp(
-  config: ClubhouseConfig,
-  email: string,
-  password: string,
-): Promise<SignedIn> {
+/**
+ * Signs a user in as the app does, and returns the tokens that the app would store: empty ones while the sign-in requires
+ * another step.
+ */
+export async function signInAsTheApp(config: ClubhouseConfig, email: string, password: string) {
   const tokenStore = memoryTokens();
   const session = createSession({ config, tokenStore });
   await session.start();

@@ -13,16 +13,6 @@ export interface PlannedCut {
   readonly direction: CutDirection;
 }
 
-export interface CutUpload {
-  readonly cuts: number;
-  /** Bytes sent beyond the file's own. */
-  readonly sentAgain: number;
-  /** Bytes that had not been answered when the network was cut. */
-  readonly inFlight: number;
-  /** The problems found, a line each. */
-  readonly problems: readonly string[];
-}
-
 /** Bytes: the headers of requests, preflights and queries of one upload are smaller than this, all together. */
 const WORDS = 400_000;
 
@@ -39,7 +29,7 @@ export async function uploadWithCuts(
   },
   file: DrawnFile,
   cuts: readonly PlannedCut[],
-): Promise<CutUpload> {
+) {
   lines.cloud.forget();
   const cutting = cutAll(lines, cuts);
   await chooseFiles(page, [file.path]);
@@ -48,7 +38,9 @@ export async function uploadWithCuts(
   await everythingIsSent(page, 120_000);
 
   const { up, unanswered } = lines.cloud.traffic();
+  /** Bytes sent beyond the file's own. */
   const sentAgain = up - file.bytes.length;
+  /** A line each. */
   const problems: string[] = [];
   const found = await services.filesCalled(file.name);
   if (found.length !== 1) problems.push(`${file.name} is there ${found.length} times`);

@@ -1,6 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listening } from '../start/free-ports.ts';
-import type { Detours } from './open-browser.ts';
 import type { StartedClub } from './start-club.ts';
 
 /**
@@ -22,23 +21,6 @@ export interface Traffic {
   readonly cuts: number;
 }
 
-/** Stands between a browser and one port of the club. */
-export interface CuttingProxy {
-  readonly port: number;
-  set(line: Line): void;
-  /** Cuts once, when exactly `bytes` more have gone up over all connections. Resolves when it is cut. */
-  cutAfter(bytes: number, direction: CutDirection): Promise<void>;
-  /** From now on the proxy itself answers this path with these bytes, headers included. */
-  answerInstead(path: string, answer: Buffer): void;
-  /** Limits the bytes a second that go up over all connections; there is no limit when absent. */
-  slowTo(bytesPerSecond: number | undefined): void;
-  traffic(): Traffic;
-  forget(): void;
-  /** Passes every byte without delay again, and answers no path itself. */
-  reset(): void;
-  close(): Promise<void>;
-}
-
 interface Cut {
   left: number;
   readonly direction: CutDirection;
@@ -56,7 +38,8 @@ interface Wire {
 
 const nothing = { up: 0, unanswered: 0, cuts: 0 };
 
-async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingProxy> {
+/** Stands between a browser and one port of the club. */
+async function cuttingProxy({ to }: { readonly to: number }) {
   const wires = new Set<Wire>();
   let line: Line = 'open';
   let counted: { -readonly [Name in keyof Traffic]: number } = { ...nothing };
@@ -156,25 +139,29 @@ async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingPro
 
   return {
     port,
-    set(next) {
+    set(next: Line) {
       line = next;
       for (const wire of [...wires]) tear(wire);
     },
-    cutAfter: (bytes, direction) =>
-      new Promise((done) => {
+    /** Cuts once, when exactly `bytes` more have gone up over all connections. Resolves when it is cut. */
+    cutAfter: (bytes: number, direction: CutDirection) =>
+      new Promise<void>((done) => {
         waiting = { left: Math.max(1, bytes), direction, done };
       }),
-    answerInstead(path, answer) {
+    /** From now on the proxy itself answers this path with these bytes, headers included. */
+    answerInstead(path: string, answer: Buffer) {
       instead.set(path, answer);
     },
-    slowTo(bytesPerSecond) {
+    /** Limits the bytes a second that go up over all connections; there is no limit when absent. */
+    slowTo(bytesPerSecond: number | undefined) {
       rate = bytesPerSecond;
       freeAt = 0;
     },
-    traffic: () => ({ ...counted }),
+    traffic: (): Traffic => ({ ...counted }),
     forget() {
       counted = { ...nothing };
     },
+    /** Passes every byte without delay again, and answers no path itself. */
     reset() {
       line = 'open';
       rate = undefined;
@@ -182,7 +169,7 @@ async function cuttingProxy({ to }: { readonly to: number }): Promise<CuttingPro
       instead.clear();
     },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const wire of [...wires]) tear(wire);
       }),
@@ -224,20 +211,10 @@ function portalAnswer(browser: Socket): void {
   });
 }
 
-/** The lines between a browser and the club: one to the site and one to its services. */
-export interface Lines {
-  readonly site: CuttingProxy;
-  readonly cloud: CuttingProxy;
-  /** For the browser whose connections must use them. */
-  readonly detours: Detours;
-  /** Sets both at once, as when a phone loses its signal. The browser itself is not notified. */
-  set(line: Line): void;
-  /** Both pass every byte without delay again, and answer nothing themselves. */
-  reset(): void;
-  close(): Promise<void>;
-}
+export type Lines = Awaited<ReturnType<typeof linesTo>>;
 
-export async function linesTo(club: Pick<StartedClub, 'url' | 'cloudUrl'>): Promise<Lines> {
+/** The lines between a browser and the club: one to the site and one to its services. */
+export async function linesTo(club: Pick<StartedClub, 'url' | 'cloudUrl'>) {
   const ports = [club.url, club.cloudUrl].map((url) => Number(new URL(url).port));
   const [sitePort = 0, cloudPort = 0] = ports;
   const [site, cloud] = await Promise.all([
@@ -247,10 +224,13 @@ export async function linesTo(club: Pick<StartedClub, 'url' | 'cloudUrl'>): Prom
   return {
     site,
     cloud,
+    /** For the browser whose connections must use them. */
     detours: { [sitePort]: site.port, [cloudPort]: cloud.port },
-    set(line) {
+    /** Sets both at once, as when a phone loses its signal. The browser itself is not notified. */
+    set(line: Line) {
       for (const one of [site, cloud]) one.set(line);
     },
+    /** Both pass every byte without delay again, and answer nothing themselves. */
     reset() {
       for (const one of [site, cloud]) one.reset();
     },

@@ -4,11 +4,6 @@ import type { PlannedStack } from '../deploy/plan-lines.ts';
 import type { FunctionUrlEvent, FunctionUrlResult } from '../lambda/function-url.ts';
 import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
 
-/** The synthesised site stack, answering as CloudFront documents that it would. */
-export interface DistributionInMemory {
-  answer(path: string): Promise<Answer>;
-}
-
 interface Behaviour {
   readonly PathPattern?: string;
   readonly TargetOriginId: string;
@@ -47,6 +42,9 @@ interface Answer {
 /** The placeholder for values of the template that only AWS knows. */
 export const UNKNOWN = 'known-only-to-aws';
 
+export type DistributionInMemory = ReturnType<typeof distributionOf>;
+
+/** The synthesised site stack, answering as CloudFront documents that it would. */
 export function distributionOf(
   { template }: PlannedStack,
   {
@@ -56,7 +54,7 @@ export function distributionOf(
     readonly files: readonly SiteFile[];
     readonly server: (event: FunctionUrlEvent) => Promise<FunctionUrlResult>;
   },
-): DistributionInMemory {
+) {
   const distribution = distributionIn(template);
   const objects = new Map(files.map((file) => [`/${file.key}`, file]));
 
@@ -113,7 +111,7 @@ export function distributionOf(
   }
 
   return {
-    async answer(path) {
+    async answer(path: string) {
       const url = new URL(path, 'https://club.test');
       const behaviour = behaviourFor(distribution, url.pathname);
       let answered = await answerOf(url, behaviour);

@@ -13,22 +13,15 @@ export interface DrawnFile {
   readonly sha256: string;
 }
 
-/** A folder of files for the picker; call `remove` when done. */
-export interface DrawnFiles {
-  /** Any check takes it for an MP4: it has the header of one, and the rest are bytes like a film's. */
-  video(name: string, size: number): Promise<DrawnFile>;
-  /** Two frames of noise, about 1 MB for each million of pixels. It is animated, so it is sent unchanged. */
-  movingPicture(name: string, size: { width: number; height: number }): Promise<DrawnFile>;
-  /** A photo of noise, about 1.2 MB for each million of pixels: no two are alike. */
-  photo(name: string, size: { width: number; height: number }): Promise<DrawnFile>;
-  /** Any bytes under any name. */
-  of(name: string, bytes: Buffer): Promise<DrawnFile>;
-  /** The same bytes under another name. */
-  copyOf(file: DrawnFile, name: string): Promise<DrawnFile & { remove(): Promise<void> }>;
-  remove(): Promise<void>;
+export type DrawnFiles = Awaited<ReturnType<typeof drawnFiles>>;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
+/** A folder of files for the picker; call `remove` when done. */
+export async function drawnFiles(draw: Draw) {
   const folder = await mkdtemp(join(tmpdir(), 'clubhouse-drawn-'));
   const keep = async (name: string, bytes: Buffer): Promise<DrawnFile> => {
     const path = join(folder, name);
@@ -36,7 +29,8 @@ export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
     return { path, name, bytes, sha256: sha256(bytes) };
   };
   return {
-    video(name, size) {
+    /** Any check takes it for an MP4: it has the header of one, and the rest are bytes like a film's. */
+    video(name: string, size: number) {
       const brand = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1');
       const film = Buffer.alloc(8);
       film.writeUInt32BE(size - brand.length, 0);
@@ -44,18 +38,22 @@ export async function drawnFiles(draw: Draw): Promise<DrawnFiles> {
       const frames = drawnBytes(draw, size - brand.length - film.length);
       return keep(name, Buffer.concat([brand, film, frames]));
     },
-    async movingPicture(name, { width, height }) {
+    /** Two frames of noise, about 1 MB for each million of pixels. It is animated, so it is sent unchanged. */
+    async movingPicture(name: string, { width, height }: Size) {
       const raw = { width, height: height * 2, channels: 3 as const, pageHeight: height };
       const noise = drawnBytes(draw, width * height * 2 * 3);
       return keep(name, await sharp(noise, { raw }).gif({ effort: 1, dither: 0 }).toBuffer());
     },
-    async photo(name, { width, height }) {
+    /** A photo of noise, about 1.2 MB for each million of pixels: no two are alike. */
+    async photo(name: string, { width, height }: Size) {
       const raw = { width, height, channels: 3 as const };
       const noise = drawnBytes(draw, width * height * 3);
       return keep(name, await sharp(noise, { raw }).jpeg({ quality: 90 }).toBuffer());
     },
+    /** Any bytes under any name. */
     of: keep,
-    async copyOf(file, name) {
+    /** The same bytes under another name. */
+    async copyOf(file: DrawnFile, name: string) {
       const path = join(folder, name);
       await link(file.path, path);
       return { ...file, path, name, remove: () => rm(path) };

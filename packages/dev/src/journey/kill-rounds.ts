@@ -24,16 +24,6 @@ export interface KillSetting {
   readonly draw: Draw;
 }
 
-export interface KillTally {
-  readonly kills: number;
-  /** How many articles and files the app had reported as safe before it was killed. */
-  readonly reported: number;
-  /** How often the browser had discarded the test's markers, and with them all of the app's first store. */
-  readonly forgotten: number;
-  /** What was reported and is not true, a line each. */
-  readonly problems: readonly string[];
-}
-
 /** What the simulated user saved, and which of it the app reported as safe. */
 interface Ledger {
   readonly articles: Map<string, string>;
@@ -52,11 +42,12 @@ const LINES: readonly Line[] = ['open', 'open', 'dark'];
  * Kills the browser this many times, each at a random moment while articles are published and files uploaded over
  * good, slow and dead lines. Then lets everything through, and compares the stored data with the app's reports.
  */
-export async function killRounds(setting: KillSetting, kills: number): Promise<KillTally> {
+export async function killRounds(setting: KillSetting, kills: number) {
   const { browser, lines, draw, siteUrl } = setting;
   const ledger: Ledger = { articles: new Map(), files: new Map(), reported: new Set() };
   const series = `K${drawnNumber(draw, 100_000, 999_999)}`;
   const filesToSend = await filesOf(setting, series, kills);
+  /** How often the browser had discarded the test's markers, and with them all of the app's first store. */
   let forgotten = 0;
   let given = 0;
   let page = await browser.newPage();
@@ -94,6 +85,7 @@ export async function killRounds(setting: KillSetting, kills: number): Promise<K
   await openApp(page, `${siteUrl}/admin/outbox`);
   await everythingIsSent(page);
   await page.close();
+  /** What was reported and is not true, a line each. */
   const problems = await compare(setting, series, ledger);
   return { kills, reported: ledger.reported.size, forgotten, problems };
 }

@@ -2,27 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { installedBrowser } from '../browser/find-browser.ts';
 import { BROWSER_FLAGS, detourFlags, type Detours, sendBodiesAsBlobs } from './open-browser.ts';
 
-/** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
-export interface KillableBrowser {
-  readonly context: BrowserContext;
-  readonly process: ChildProcess;
-  /** The folder of all its stored data. */
-  readonly profile: string;
-  newPage(): Promise<Page>;
-  /** As the system does when memory is short: SIGKILL to the whole process group. */
-  kill(): Promise<void>;
-  /** Reopens it on the same profile, killed first where it still runs; resolves to a new page. */
-  reopen(): Promise<Page>;
-  /** Kills it and deletes the profile. */
-  remove(): Promise<void>;
-}
-
 const READY_WITHIN = 60_000;
 
+export type KillableBrowser = Awaited<ReturnType<typeof killableBrowser>>;
+
+/** A browser on a profile that outlives it: its stored data is there again when it is reopened. */
 export async function killableBrowser({
   detours = {},
   flags = [],
@@ -30,10 +18,11 @@ export async function killableBrowser({
   readonly detours?: Detours;
   /** In addition to the flags of every browser. */
   readonly flags?: readonly string[];
-} = {}): Promise<KillableBrowser> {
+} = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'clubhouse-profile-'));
   let running = await launch(profile, [...detourFlags(detours), ...flags]);
   return {
+    /** The folder of all its stored data. */
     profile,
     get context() {
       return running.context;
@@ -42,12 +31,15 @@ export async function killableBrowser({
       return running.child;
     },
     newPage: () => running.context.newPage(),
+    /** As the system does when memory is short: SIGKILL to the whole process group. */
     kill: () => running.kill(),
+    /** Reopens it on the same profile, killed first where it still runs; resolves to a new page. */
     async reopen() {
       await running.kill();
       running = await launch(profile, [...detourFlags(detours), ...flags]);
       return running.context.newPage();
     },
+    /** Kills it and deletes the profile. */
     async remove() {
       await running.kill();
       // The last of its processes may still have a file open.

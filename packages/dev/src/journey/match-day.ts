@@ -11,19 +11,6 @@ import { clearFaults } from './faults.ts';
 import { chooseFiles, openApp, SAVED_HERE } from './in-the-app.ts';
 import { albumsOnThePhone, filesOnThePhone } from './stored-on-the-phone.ts';
 
-interface MatchDayTally {
-  readonly photos: number;
-  /** Bytes of the original photos. */
-  readonly taken: number;
-  /** How many photos and renditions were stored on the phone. */
-  readonly files: number;
-  readonly bytes: number;
-  readonly cuts: number;
-  readonly seconds: number;
-  /** The problems found, a line each. */
-  readonly problems: readonly string[];
-}
-
 const CAPTIONS = ['The first try', 'Three cheers'] as const;
 
 /** The share of kills that happen while the photos are prepared; the others happen while they are sent. */
@@ -36,10 +23,7 @@ const LONGEST_PREPARING = 6_000;
  * of it sent over a network that is cut, with kills, credentials that expire and a new version of the app in between.
  * Compares the stored data with the data that was on the phone.
  */
-export async function playMatchDay(
-  setting: MatchDaySetting,
-  plan: MatchDayPlan,
-): Promise<MatchDayTally> {
+export async function playMatchDay(setting: MatchDaySetting, plan: MatchDayPlan) {
   const { lines } = setting;
   const began = performance.now();
   const photos: DrawnFile[] = [];
@@ -70,11 +54,14 @@ export async function playMatchDay(
   problems.push(...(await compareMatchDay(setting.services, photos, onPhone, CAPTIONS)));
   return {
     photos: photos.length,
+    /** Bytes of the original photos. */
     taken: sum(photos.map(({ bytes }) => bytes.length)),
+    /** How many photos and renditions were stored on the phone. */
     files: onPhone.length,
     bytes: sum(onPhone.map(({ size }) => size)),
     cuts: lines.cloud.traffic().cuts,
     seconds: Math.round((performance.now() - began) / 1000),
+    /** The problems found, a line each. */
     problems,
   };
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,26 +21,12 @@ export interface StartClubOptions {
   readonly command?: 'start' | 'dev';
 }
 
-/** A running `npm start` that belongs to the test. */
-export interface StartedClub {
-  readonly url: string;
-  readonly cloudUrl: string;
-  readonly dataDir: string;
-  /** The process that serves now; another one after `restart`. */
-  readonly process: ChildProcess;
-  output(): string;
-  /** As Ctrl-C does: SIGINT to the process group. Resolves to the exit code. */
-  stop(): Promise<number | null>;
-  /** As a power cut does: SIGKILL, and the data stays as it was. */
-  kill(): Promise<void>;
-  /** Serves again on the same ports and data, after `stop` or `kill`. */
-  restart(): Promise<void>;
-}
-
 /** Milliseconds: a first start also builds. */
 const READY_WITHIN = 120_000;
 
-/** Starts Clubhouse on free ports and resolves when both of them serve. */
+export type StartedClub = Awaited<ReturnType<typeof startClub>>;
+
+/** A running `npm start` that belongs to the test: on free ports, and resolves when both of them serve. */
 export async function startClub({
   seed = 'sample',
   hasFeed = false,
@@ -48,7 +34,7 @@ export async function startClub({
   copyOf,
   env = {},
   command = 'start',
-}: StartClubOptions = {}): Promise<StartedClub> {
+}: StartClubOptions = {}) {
   const [port = 0, cloudPort = 0] = await freePorts(2);
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'clubhouse-')));
   if (copyOf !== undefined) await cp(copyOf, folder, { recursive: true });
@@ -69,18 +55,22 @@ export async function startClub({
     url,
     cloudUrl,
     dataDir: folder,
+    /** The process that serves now; another one after `restart`. */
     get process() {
       return running.process;
     },
     output: () => running.output(),
+    /** As Ctrl-C does: SIGINT to the process group. Resolves to the exit code. */
     async stop() {
       const code = await running.end('SIGINT');
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
       return code;
     },
+    /** As a power cut does: SIGKILL, and the data stays as it was. */
     async kill() {
       await running.end('SIGKILL');
     },
+    /** Serves again on the same ports and data, after `stop` or `kill`. */
     async restart() {
       running = runStart(settings, command);
       await ready(running, [url, cloudUrl]);
@@ -94,20 +84,14 @@ async function enterFeed(url: string): Promise<void> {
   await put('club', { id: 'feed', rev: 1, names: 'Ferrymere', ...LOCAL.feed });
 }
 
-/** The command of `npm start` with these settings, whether or not it succeeds in serving. */
-export interface StartCommand {
-  readonly process: ChildProcess;
-  /** Resolves to the exit code, null after a signal. */
-  readonly exited: Promise<number | null>;
-  output(): string;
-  end(signal: NodeJS.Signals): Promise<number | null>;
-}
+export type StartCommand = ReturnType<typeof runStart>;
 
+/** The command of `npm start` with these settings, whether or not it succeeds in serving. */
 export function runStart(
   settings: Readonly<Record<string, string>>,
   command: 'start' | 'dev' = 'start',
   root = PROJECT_ROOT,
-): StartCommand {
+) {
   // In its own process group, so that a signal reaches its child processes and none of the test's.
   const script = join(root, 'packages/dev/bin/clubhouse.mjs');
   const child = spawn(process.execPath, [script, command], {
@@ -125,9 +109,10 @@ export function runStart(
   });
   return {
     process: child,
+    /** Resolves to the exit code, null after a signal. */
     exited,
     output: () => output,
-    async end(signal) {
+    async end(signal: NodeJS.Signals) {
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
         process.kill(-child.pid, signal);
       }

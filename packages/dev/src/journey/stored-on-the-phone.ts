@@ -38,9 +38,7 @@ export async function filesOnThePhone(page: Page): Promise<readonly FileOnThePho
 }
 
 /** The ids of the albums that are queued on the phone, and the names of their photos; neither in any order. */
-export async function albumsOnThePhone(
-  page: Page,
-): Promise<{ readonly ids: readonly string[]; readonly photos: readonly string[] }> {
+export async function albumsOnThePhone(page: Page) {
   const mutations = (await recordsOf(page, 'mutations')) as readonly StoredMutation[];
   const albums = mutations.filter(({ entity }) => entity === 'albums');
   const photos = albums.flatMap(({ fields }) => fields.photos ?? []);

@@ -1,18 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listening } from '../start/free-ports.ts';
 
-export interface TemporaryServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type TemporaryServer = Awaited<ReturnType<typeof temporaryServer>>;
 
 /** Answers requests from this machine alone, on a free port, until it is closed. */
-export async function temporaryServer(listener: RequestListener): Promise<TemporaryServer> {
+export async function temporaryServer(listener: RequestListener) {
   const server = createServer(listener);
   return {
     port: await listening(server),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

@@ -8,11 +8,7 @@ import {
   securityHeaders,
   type SitePage,
 } from '@clubhouse/infra';
-import {
-  localPublishing,
-  type LocalPublishing,
-  type LocalPublishingOptions,
-} from '../publishing/local-publishing.ts';
+import { localPublishing, type LocalPublishingOptions } from '../publishing/local-publishing.ts';
 import { type BuiltFiles, builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
 import {
@@ -25,10 +21,6 @@ import {
   WORKER_PATH,
 } from './file-headers.ts';
 import { siteHandler, type SiteParts } from './site-handler.ts';
-
-export interface BuiltSite extends Pick<LocalPublishing, 'keptPage' | 'close'> {
-  readonly handle: (request: Request) => Promise<Response>;
-}
 
 /** The built sites as one handler. */
 export async function builtSite({
@@ -49,7 +41,7 @@ export async function builtSite({
   readonly log: (line: string, cause?: unknown) => void;
   /** `off` removes the offline copies from visitors' browsers. */
   readonly offline?: 'off' | undefined;
-}): Promise<BuiltSite> {
+}) {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const compressed = join(root, 'packages/dev/dist/compressed');

@@ -3,25 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The storage of a cloud that outlasts its process. */
-export interface DataFolder {
-  /** Undefined when the cloud lives in memory. */
-  readonly root: string | undefined;
-  files(subfolder: string): Files;
-  /** Random bytes made once for this folder. */
-  secret(name: string): Promise<Uint8Array>;
-}
-
 const SECRET_BYTES = 32;
 
-export function createDataFolder(folder: string | undefined): DataFolder {
+export type DataFolder = ReturnType<typeof createDataFolder>;
+
+/** The storage of a cloud that outlasts its process. */
+export function createDataFolder(folder: string | undefined) {
   const root = folder === undefined ? undefined : path.resolve(folder);
   const files = (subfolder: string) =>
     root === undefined ? memoryFiles() : diskFiles(path.join(root, subfolder));
   return {
+    /** Undefined when the cloud lives in memory. */
     root,
     files,
-    async secret(name) {
+    /** Random bytes made once for this folder. */
+    async secret(name: string): Promise<Uint8Array> {
       const keys = files('keys');
       const stored = keys.read(name);
       if (stored) return stored;

@@ -1,34 +1,27 @@
 import type { Files } from './data-folder.ts';
 import { Turns } from './turns.ts';
 
-/** One value that changes as a whole and survives a kill. */
-export interface DurableState<T> {
-  read(): T;
-  /**
-   * Applies the change at once for every later reader; resolves when a kill could no longer undo it.
-   * Rejects if it cannot be written: the value in memory keeps the change, and the next write that
-   * succeeds includes it.
-   */
-  change(edit: (value: T) => T): Promise<void>;
-  /** Resolves when nothing is being written any more. */
-  close(): Promise<void>;
-}
-
 /**
- * Opens the value stored as JSON under `name`, or begins with `initial`, whose version the file must have.
+ * Opens one value that changes as a whole and survives a kill: the one stored as JSON under `name`, or `initial`, whose
+ * version the file must have.
  * @throws if the file is there and cannot be read: starting over would lose people's accounts
  */
 export function openDurableState<T extends { readonly schema: number }>(
   files: Files,
   name: string,
   initial: T,
-): DurableState<T> {
+) {
   let value = stored<T>(files, name, initial.schema) ?? initial;
   const turns = new Turns();
   let queued: Promise<void> | undefined;
   return {
-    read: () => value,
-    change(edit) {
+    read: (): T => value,
+    /**
+     * Applies the change at once for every later reader; resolves when a kill could no longer undo it.
+     * Rejects if it cannot be written: the value in memory keeps the change, and the next write that
+     * succeeds includes it.
+     */
+    change(edit: (value: T) => T): Promise<void> {
       value = edit(value);
       // Changes made while a write is in progress share the next one.
       queued ??= turns.take('', () => {
@@ -37,6 +30,7 @@ export function openDurableState<T extends { readonly schema: number }>(
       });
       return queued;
     },
+    /** Resolves when nothing is being written any more. */
     close: () => turns.settled(),
   };
 }

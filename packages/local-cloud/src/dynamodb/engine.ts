@@ -39,22 +39,11 @@ export interface WriteUnit {
   commit(): Promise<void>;
 }
 
-/** DynamoDB without authentication and rights, and without the features that only the gateway adds. */
-export interface Engine {
-  /** For reads, and for creating tables; items are written in a unit. */
-  readonly call: Call;
-  /**
-   * Waits for its turn. A unit that is not committed leaves no trace.
-   * @throws {WritesStopped} once a commit has failed
-   */
-  exclusively<T>(work: (unit: WriteUnit) => Promise<T>): Promise<T>;
-  /** Removes the description of a table that a kill left half created. */
-  forgetTable(name: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 /**
- * Dynalite's operations on its LevelDB, in memory when there is no folder.
+ * DynamoDB without authentication and rights, and without the features that only the gateway adds: dynalite's operations
+ * on its LevelDB, in memory when there is no folder.
  *
  * Dynalite writes an item and its index entries one by one; a kill between them would leave a wrong index.
  * Here the writes are held back and stored as one LevelDB batch, which is atomic.
@@ -64,7 +53,7 @@ export async function openEngine(settings: {
   readonly folder: string | undefined;
   readonly region: string;
   readonly accountId: string;
-}): Promise<Engine> {
+}) {
   const { folder } = settings;
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const store = dynaliteDb.create({
@@ -84,8 +73,13 @@ export async function openEngine(settings: {
   const held = holdChanges(store);
   const turns = new Turns();
   return {
+    /** For reads, and for creating tables; items are written in a unit. */
     call,
-    exclusively: (work) =>
+    /**
+     * Waits for its turn. A unit that is not committed leaves no trace.
+     * @throws {WritesStopped} once a commit has failed
+     */
+    exclusively: <T>(work: (unit: WriteUnit) => Promise<T>) =>
       turns.take('', async () => {
         const { release, ...unit } = held.begin();
         try {
@@ -94,7 +88,8 @@ export async function openEngine(settings: {
           release();
         }
       }),
-    forgetTable: (name) => settled((done) => store.tableDb.del(name, done)),
+    /** Removes the description of a table that a kill left half created. */
+    forgetTable: (name: string) => settled((done) => store.tableDb.del(name, done)),
     async close() {
       await turns.settled();
       await settled((done) => store.lifecycleManager.gracefulClose(done));

@@ -6,14 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import type { LocalCloud } from '../cloud.ts';
 import { pathAndQuery } from '../core/cloud-request.ts';
 
-export interface ServedCloud {
-  /** Without a trailing slash. */
-  readonly url: string;
-  readonly port: number;
-  /** Stops listening and ends the requests in progress. The caller closes the cloud itself. */
-  close(): Promise<void>;
-}
-
 interface ServeOptions {
   /** 0 takes a free one. */
   readonly port: number;
@@ -27,6 +19,8 @@ const GRACE = 500;
 const KEEP_ALIVE = 120_000;
 const PORT_TRIES = 5;
 
+export type ServedCloud = Awaited<ReturnType<typeof serveLocalCloud>>;
+
 /**
  * Serves the cloud over HTTP/1.1, on this machine only: on both of its loopback addresses, because `localhost` may
  * mean either.
@@ -35,7 +29,7 @@ const PORT_TRIES = 5;
 export async function serveLocalCloud(
   cloud: LocalCloud,
   { port, log = () => undefined }: ServeOptions,
-): Promise<ServedCloud> {
+) {
   const serve = () =>
     createServer({ requestTimeout: 0, keepAliveTimeout: KEEP_ALIVE }, (incoming, outgoing) => {
       void answer(cloud, incoming, outgoing, log);
@@ -43,8 +37,10 @@ export async function serveLocalCloud(
   const servers = await onLoopback(serve, port);
   const [taken = port] = servers.map((server) => portOf(server));
   return {
+    /** Without a trailing slash. */
     url: `http://localhost:${taken}`,
     port: taken,
+    /** Stops listening and ends the requests in progress. The caller closes the cloud itself. */
     async close() {
       await Promise.all(servers.map(endServer));
     },

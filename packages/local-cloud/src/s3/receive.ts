@@ -19,13 +19,6 @@ export interface Incoming {
   readonly payload: SignedPayload;
 }
 
-export interface Received {
-  readonly size: number;
-  /** The MD5 in its quotes. */
-  readonly etag: string;
-  readonly checksum: Checksum;
-}
-
 /** Bytes, 5 GiB: the most that one request may contain. */
 const LARGEST_OBJECT = 5 * 1024 ** 3;
 /** Bytes: room for 10,000 parts, each with its checksum. */
@@ -59,7 +52,7 @@ export async function receive(
   incoming: Incoming,
   sink: (bytes: Uint8Array) => Promise<void> | void,
   { algorithm = defaultChecksum.algorithm, limit = LARGEST_OBJECT } = {},
-): Promise<Received> {
+) {
   const { headers, payload } = incoming;
   const promised = promisedChecksum(incoming);
   const promisedMd5 = contentMd5(headers);
@@ -86,12 +79,13 @@ export async function receive(
   }
   const digest = md5.digest();
   if (promisedMd5 && !promisedMd5.equals(digest)) throw new S3Error('BadDigest');
-  const computed = { algorithm: used, value: await checksum.digest() };
+  const computed: Checksum = { algorithm: used, value: await checksum.digest() };
   if (promised) {
     const value = promised.value ?? trailers.get(checksumHeader(promised.algorithm));
     if (value === undefined) throw new S3Error('MalformedTrailerError');
     assertSame({ ...promised, value }, computed);
   }
+  // The ETag is the MD5 in its quotes.
   return { size, etag: `"${digest.toString('hex')}"`, checksum: computed };
 }
 

@@ -1,18 +1,12 @@
 import { temporaryServer } from '../temporary-server.ts';
 
-/** A host that no page has a reason to contact: every request to it is a leak. */
-export interface Canary {
-  /** By IP address: to a page of the site, which is at `localhost`, it is a different host. */
-  readonly url: string;
-  /** The same server by the host name that the site uses, for the requests that are allowed. */
-  readonly knownUrl: string;
-  /** The requests to it by IP address so far, a line each. */
-  asked(): readonly string[];
-  close(): Promise<void>;
-}
+export type Canary = Awaited<ReturnType<typeof startCanary>>;
 
-/** Listens until it is closed; `answer` gives its answers below `/feed/`, and nowhere else. */
-export async function startCanary(answer: (address: URL) => string): Promise<Canary> {
+/**
+ * A host that no page has a reason to contact: every request to it is a leak. `answer` gives its answers below `/feed/`,
+ * and nowhere else.
+ */
+export async function startCanary(answer: (address: URL) => string) {
   const asked: string[] = [];
   const { port, close } = await temporaryServer((request, response) => {
     const address = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -27,8 +21,11 @@ export async function startCanary(answer: (address: URL) => string): Promise<Can
     response.end('window.__pwned=1');
   });
   return {
+    /** By IP address: to a page of the site, which is at `localhost`, it is a different host. */
     url: `http://127.0.0.1:${port}`,
+    /** The same server by the host name that the site uses, for the requests that are allowed. */
     knownUrl: `http://localhost:${port}`,
+    /** The requests to it by IP address so far, a line each. */
     asked: () => [...asked],
     close,
   };
