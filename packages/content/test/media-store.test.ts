@@ -10,8 +10,8 @@ import { localClub } from './local-club.ts';
 const club = await localClub({ onPort: true });
 const media = mediaStore({ config: club.config, credentials: club.operator });
 
-const bytes = new Uint8Array(1);
-const file = { bytes, crc32: crc32Base64(bytes), type: 'image/jpeg' };
+const bytes = new ArrayBuffer(1);
+const file = { bytes, crc: crc32Base64(bytes), type: 'image/jpeg' };
 
 async function store(keys: readonly string[]) {
   const uploads = mediaUploads({ config: club.config, credentials: club.operator });

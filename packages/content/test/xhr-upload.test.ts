@@ -15,11 +15,11 @@ async function upload(
   key: string,
   { text = TEXT, ...options }: { text?: string; signal?: AbortSignal } = {},
 ) {
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  const file = { key, bytes, type: 'text/plain', crc32: crc32Base64(bytes) };
+  const { buffer: bytes } = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const file = { key, bytes, type: 'text/plain', crc: crc32Base64(bytes) };
   const progress: number[] = [];
-  const onProgress = (sent: number) => progress.push(sent);
-  return { outcome: await uploads.put({ ...file, onProgress, ...options }), progress };
+  const onSent = (sent: number) => progress.push(sent);
+  return { outcome: await uploads.put({ ...file, onSent, ...options }), progress };
 }
 const served = async (key: string) => (await fetch(`${club.config.mediaBase}/${key}`)).text();
 
@@ -63,9 +63,9 @@ test('an upload aborted on its way stores nothing', async () => {
 async function begun() {
   const key = `media/${crypto.randomUUID()}.bin`;
   const uploadId = await uploads.create({ key, type: 'video/mp4' });
-  const aPart = (number: number, size: number) => {
-    const bytes = new Uint8Array(size).fill(number);
-    return { key, uploadId, number, bytes, crc32: crc32Base64(bytes) };
+  const aPart = (n: number, size: number) => {
+    const { buffer: bytes } = new Uint8Array(size).fill(n);
+    return { key, uploadId, n, bytes, crc: crc32Base64(bytes) };
   };
   return { key, uploadId, aPart };
 }
@@ -76,32 +76,30 @@ test('a page gets the progress of each of several parts, and the file is stored 
   const progress = pieces.map((): number[] => []);
   const sent = await Promise.all(
     pieces.map((piece, place) =>
-      uploads.part({ ...piece, onProgress: (bytes) => progress[place]!.push(bytes) }),
+      uploads.part({ ...piece, onSent: (bytes) => progress[place]!.push(bytes) }),
     ),
   );
   progress.forEach((steps, place) => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
-    expect(steps.at(-1)).toBe(pieces[place]!.bytes.length);
+    expect(steps.at(-1)).toBe(pieces[place]!.bytes.byteLength);
   });
   expect(progress[0]!.length).toBeGreaterThan(1);
   const whole = new Uint8Array(2 * PART_SIZE + 1_000);
-  pieces.forEach(({ bytes }, place) => whole.set(bytes, place * PART_SIZE));
+  pieces.forEach(({ bytes }, place) => whole.set(new Uint8Array(bytes), place * PART_SIZE));
   const parts = sent.map((answer, place) => ({
-    number: place + 1,
+    n: place + 1,
     etag: (answer as { readonly etag: string }).etag,
   }));
-  const file = { size: whole.length, crc32: crc32Base64(whole) };
+  const file = { size: whole.length, crc: crc32Base64(whole.buffer) };
   expect(await uploads.complete({ key, uploadId, parts, ...file })).toBe('stored');
-  expect(await uploads.holds({ key, ...file })).toBe('same');
+  expect(await uploads.head({ key, ...file })).toBe('same');
 });
 
 test('one signal aborts every part that is being sent', async () => {
   const { key, uploadId, aPart } = await begun();
   await club.fault({ match: { operation: 'UploadPart' }, do: 'delay', value: 60_000 });
   const leaving = new AbortController();
-  const sent = [1, 2, 3].map((number) =>
-    uploads.part({ ...aPart(number, 1_000), signal: leaving.signal }),
-  );
+  const sent = [1, 2, 3].map((n) => uploads.part({ ...aPart(n, 1_000), signal: leaving.signal }));
   const outcomes = Promise.allSettled(sent);
   let arrived = 0;
   const count = () => (arrived += club.asked().filter((line) => line.startsWith('PUT ')).length);
@@ -118,7 +116,7 @@ test('a part that breaks on its way is reported from the start again', async () 
   const { aPart } = await begun();
   await club.fault({ match: { operation: 'UploadPart' }, do: 'drop-request', times: 1 });
   const progress: number[] = [];
-  const part = { ...aPart(1, 300_000), onProgress: (bytes: number) => progress.push(bytes) };
+  const part = { ...aPart(1, 300_000), onSent: (bytes: number) => progress.push(bytes) };
   expect(await uploads.part(part)).toMatchObject({ etag: expect.any(String) as string });
   expect(progress).toContain(0);
   expect(progress.at(-1)).toBe(300_000);

@@ -53,7 +53,7 @@ interface StoredObject {
   /** Bytes. */
   readonly size: number;
   /** CRC-32 of the whole object in base64; absent if the service stores another checksum, or a proxy removed it. */
-  readonly crc32?: string;
+  readonly crc?: string;
 }
 
 /** The store's error code for a request of the first byte of an empty file. */
@@ -90,19 +90,19 @@ export async function headOf(
   }
   // A checksum of the parts' checksums is not the checksum of the whole file.
   const whole = ChecksumCRC32 !== undefined && ChecksumType !== 'COMPOSITE';
-  return { size: ContentLength, ...(whole && { crc32: ChecksumCRC32 }) };
+  return { size: ContentLength, ...(whole && { crc: ChecksumCRC32 }) };
 }
 
 /** Whether the stored object has this size and checksum. */
 export function isSame(
   stored: StoredObject,
-  wanted: { readonly size: number; readonly crc32: string },
+  wanted: { readonly size: number; readonly crc: string },
 ): boolean {
   if (stored.size !== wanted.size) return false;
-  if (stored.crc32 === undefined) {
+  if (stored.crc === undefined) {
     throw new ServiceUnavailable('The store does not say what it holds: a proxy may be in between');
   }
-  return stored.crc32 === wanted.crc32;
+  return stored.crc === wanted.crc;
 }
 
 /**
@@ -111,13 +111,13 @@ export function isSame(
  * try can succeed, and a phone would send them for ever.
  */
 export async function sentAs<Answer>(
-  { bytes, crc32 }: { readonly bytes: Uint8Array; readonly crc32: string },
+  { bytes, crc }: { readonly bytes: ArrayBuffer; readonly crc: string },
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await send();
   } catch (cause) {
-    if (!isNamed(cause, 'BadDigest') || crc32Base64(bytes) !== crc32) throw cause;
+    if (!isNamed(cause, 'BadDigest') || crc32Base64(bytes) !== crc) throw cause;
     throw new ServiceUnavailable('The bytes were damaged on their way', { cause });
   }
 }
@@ -146,9 +146,9 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The checksum that S3 stores with an object: CRC-32 (ISO 3309), big-endian, in base64. */
-export function crc32Base64(bytes: Uint8Array): string {
+export function crc32Base64(bytes: ArrayBuffer): string {
   let crc = 0xffffffff;
-  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 255]! ^ (crc >>> 8);
+  for (const byte of new Uint8Array(bytes)) crc = TABLE[(crc ^ byte) & 255]! ^ (crc >>> 8);
   const value = ~crc >>> 0;
   return btoa(
     String.fromCharCode(value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255),

@@ -122,8 +122,8 @@ export function mediaStore({
   return {
     async upload({ bytes, ...file }) {
       // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
-      const body = new Uint8Array(await bytes.arrayBuffer());
-      const outcome = await uploads.put({ ...file, bytes: body, crc32: crc32Base64(body) });
+      const body = await bytes.arrayBuffer();
+      const outcome = await uploads.put({ ...file, bytes: body, crc: crc32Base64(body) });
       if (outcome === 'taken') throw new AlreadyExists(`The key ${file.key} is taken`);
     },
 
@@ -152,13 +152,13 @@ export function mediaStore({
     },
 
     async createFolder(folder, { signal } = {}) {
-      const bytes = new Uint8Array();
+      const bytes = new ArrayBuffer();
       // A taken key is success as well: any object there makes the folder exist.
       await uploads.put({
         key: folder + FOLDER_PLACEHOLDER,
         bytes,
         type: 'application/octet-stream',
-        crc32: crc32Base64(bytes),
+        crc: crc32Base64(bytes),
         ...(signal && { signal }),
       });
     },

@@ -22,13 +22,13 @@ export const PART_SIZE = 5 * 1024 * 1024;
 export interface WholeFile {
   readonly key: string;
   /** At most `PART_SIZE`. */
-  readonly bytes: Uint8Array;
+  readonly bytes: ArrayBuffer;
   readonly type: string;
   /** CRC-32 of the bytes in base64. */
-  readonly crc32: string;
+  readonly crc: string;
   readonly signal?: AbortSignal;
   /** Called with the bytes sent so far. The number falls after a failed try, and ends at the file's size. */
-  readonly onProgress?: (sentBytes: number) => void;
+  readonly onSent?: (bytes: number) => void;
 }
 
 /**
@@ -40,12 +40,12 @@ export interface MediaUploads extends MultipartUploads {
   /** `stored`: the key holds these bytes, by this try or an earlier one. `taken`: the key holds another file. */
   put(file: WholeFile): Promise<'stored' | 'taken'>;
   /** Whether the key holds exactly this object. */
-  holds(object: {
+  head(object: {
     readonly key: string;
     /** Bytes. */
     readonly size: number;
     /** CRC-32 of the whole file in base64. */
-    readonly crc32: string;
+    readonly crc: string;
     readonly signal?: AbortSignal;
   }): Promise<'same' | 'other' | 'absent'>;
 }
@@ -61,24 +61,24 @@ export function mediaUploads({
   const Bucket = config.bucket;
   return {
     ...s3Multipart(call, Bucket),
-    holds: ({ key, size, crc32, signal }) =>
+    head: ({ key, size, crc, signal }) =>
       call(async (client) => {
         const stored = await headOf(client, Bucket, key, signal);
         if (!stored) return 'absent';
-        return isSame(stored, { size, crc32 }) ? 'same' : 'other';
+        return isSame(stored, { size, crc }) ? 'same' : 'other';
       }),
     async put(file) {
-      const { key, crc32, signal } = file;
-      const size = file.bytes.length;
+      const { key, crc, signal } = file;
+      const size = file.bytes.byteLength;
       if (size > PART_SIZE) throw new RangeError(`${key} is too large for one request`);
       return call(async (client) => {
         if (!(await putNew(client, Bucket, file))) {
           // The store refused the file, or answered without proof: the stored object decides.
           const stored = await headOf(client, Bucket, key, signal);
           if (!stored) throw new ServiceUnavailable(`It is not known whether ${key} was stored`);
-          if (!isSame(stored, { size, crc32 })) return 'taken';
+          if (!isSame(stored, { size, crc })) return 'taken';
         }
-        file.onProgress?.(size);
+        file.onSent?.(size);
         return 'stored';
       });
     },
@@ -87,22 +87,22 @@ export function mediaUploads({
 
 /** Sends the file. Returns whether the store confirmed it; a taken key is not confirmed. */
 async function putNew(client: S3Client, Bucket: string, file: WholeFile): Promise<boolean> {
-  const { key, bytes, type, crc32, signal, onProgress } = file;
+  const { key, bytes, type, crc, signal, onSent } = file;
   const upload = new Upload({
-    client: withOptions(client, requestOptions(signal, onProgress)),
+    client: withOptions(client, requestOptions(signal, onSent)),
     params: {
       Bucket,
       Key: key,
-      Body: bytes,
+      Body: new Uint8Array(bytes),
       ContentType: type,
-      ChecksumCRC32: crc32,
+      ChecksumCRC32: crc,
       IfNoneMatch: '*',
     },
   });
   try {
     signal?.throwIfAborted();
     const answer = await sentAs(file, () => upload.done());
-    return answer.ChecksumCRC32 === crc32;
+    return answer.ChecksumCRC32 === crc;
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return false;
     throw cause;

@@ -15,12 +15,12 @@ import { headOf, isNamed, isSame, notTheStore, requestOptions, sentAs } from './
 /** One part as it is stored. */
 interface StoredPart {
   /** The part number, from 1. */
-  readonly number: number;
+  readonly n: number;
   readonly etag: string;
   /** Bytes. */
   readonly size: number;
   /** CRC-32 of the part in base64; absent when the upload was begun without one. */
-  readonly crc32?: string;
+  readonly crc?: string;
 }
 
 interface OfUpload {
@@ -34,7 +34,7 @@ interface OfUpload {
  * was completed, aborted or removed.
  */
 export interface MultipartUploads {
-  /** Begins an upload and resolves with its id. Repeating it begins another: see `uploadsOf`. */
+  /** Begins an upload and resolves with its id. Repeating it begins another: see `underway`. */
   create(file: {
     readonly key: string;
     readonly type: string;
@@ -44,12 +44,12 @@ export interface MultipartUploads {
   part(
     part: OfUpload & {
       /** The part number, from 1. */
-      readonly number: number;
-      readonly bytes: Uint8Array;
+      readonly n: number;
+      readonly bytes: ArrayBuffer;
       /** CRC-32 of the bytes in base64. */
-      readonly crc32: string;
+      readonly crc: string;
       /** Called with the bytes sent so far. The number falls after a failed try, and ends at the part's size. */
-      readonly onProgress?: (sentBytes: number) => void;
+      readonly onSent?: (bytes: number) => void;
     },
   ): Promise<{ readonly etag: string } | 'no-such-upload'>;
   /** Every stored part, by number. */
@@ -61,22 +61,21 @@ export interface MultipartUploads {
    */
   complete(
     upload: OfUpload & {
-      readonly parts: readonly Pick<StoredPart, 'number' | 'etag'>[];
+      readonly parts: readonly Pick<StoredPart, 'n' | 'etag'>[];
       /** Bytes of the whole file. */
       readonly size: number;
       /** CRC-32 of the whole file in base64. */
-      readonly crc32: string;
+      readonly crc: string;
     },
   ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
   /** Aborts an upload; a missing upload is success. Parts still being sent may arrive afterwards. */
   abort(upload: OfUpload): Promise<void>;
-  /** The ids of all unfinished uploads under exactly this key. */
-  uploadsOf(options: {
-    readonly key: string;
-    readonly signal?: AbortSignal;
-    /** Called with the service's own time of its answer, where the page can read it; milliseconds since the epoch. */
-    readonly onDate?: (at: number) => void;
-  }): Promise<readonly string[]>;
+  /** All unfinished uploads under exactly this key. */
+  underway(options: { readonly key: string; readonly signal?: AbortSignal }): Promise<{
+    readonly uploadIds: readonly string[];
+    /** The service's own time of its answer, where the page can read it; milliseconds since the epoch. */
+    readonly at?: number;
+  }>;
 }
 
 export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): MultipartUploads {
@@ -96,32 +95,31 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         return answer.UploadId;
       }),
 
-    part: ({ key, uploadId, number, bytes, crc32, signal, onProgress }) =>
+    part: ({ key, uploadId, n, bytes, crc, signal, onSent }) =>
       call((client) =>
         orGone(async () => {
           const command = new UploadPartCommand({
             Bucket,
             Key: key,
             UploadId: uploadId,
-            PartNumber: number,
-            Body: bytes,
-            ChecksumCRC32: crc32,
+            PartNumber: n,
+            Body: new Uint8Array(bytes),
+            ChecksumCRC32: crc,
           });
-          const answer = await sentAs({ bytes, crc32 }, () =>
-            client.send(command, requestOptions(signal, onProgress)),
+          const answer = await sentAs({ bytes, crc }, () =>
+            client.send(command, requestOptions(signal, onSent)),
           );
-          if (answer.ETag && answer.ChecksumCRC32 === crc32) {
-            onProgress?.(bytes.length);
+          if (answer.ETag && answer.ChecksumCRC32 === crc) {
+            onSent?.(bytes.byteLength);
             return { etag: answer.ETag };
           }
           // A proxy removed the headers, or the answer is not the store's: the store's own list of parts decides.
-          const before = String(number - 1);
+          const before = String(n - 1);
           const page = await partsPage(client, { Bucket, key, uploadId, signal }, before, 1);
           const [stored] = partsOf(page);
-          const isOurs =
-            stored?.number === number && stored.size === bytes.length && stored.crc32 === crc32;
+          const isOurs = stored?.n === n && stored.size === bytes.byteLength && stored.crc === crc;
           if (!isOurs) throw notTheStore(answer);
-          onProgress?.(bytes.length);
+          onSent?.(bytes.byteLength);
           return { etag: stored.etag };
         }),
       ),
@@ -140,12 +138,12 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         }),
       ),
 
-    complete: ({ key, uploadId, parts, size, crc32, signal }) =>
+    complete: ({ key, uploadId, parts, size, crc, signal }) =>
       call(async (client) => {
-        const refused = await completeNew(client, { Bucket, key, uploadId, parts, crc32, signal });
+        const refused = await completeNew(client, { Bucket, key, uploadId, parts, crc, signal });
         if (refused === 'conflict' || refused === undefined) return refused ?? 'stored';
         const stored = await headOf(client, Bucket, key, signal);
-        if (stored) return isSame(stored, { size, crc32 }) ? 'stored' : 'taken';
+        if (stored) return isSame(stored, { size, crc }) ? 'stored' : 'taken';
         if (refused === 'no-such-upload') return refused;
         throw notTheStore(refused);
       }),
@@ -160,9 +158,10 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         }
       }),
 
-    uploadsOf: ({ key, signal, onDate }) =>
+    underway: ({ key, signal }) =>
       call(async (client) => {
-        const ids: string[] = [];
+        const uploadIds: string[] = [];
+        let at: number | undefined;
         let page: ListMultipartUploadsCommandOutput | undefined;
         do {
           const command = new ListMultipartUploadsCommand({
@@ -172,15 +171,15 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
             UploadIdMarker: page?.NextUploadIdMarker,
           });
           // The first page's date counts: an upload that began later may be missing from the list.
-          if (onDate && !page) tellDate(command, onDate);
+          if (!page) tellDate(command, (date) => (at = date));
           page = await client.send(command, requestOptions(signal));
           const isOurs = page.Bucket === Bucket && !(page.IsTruncated && !page.NextKeyMarker);
           if (!isOurs) throw notTheStore(page);
           for (const { Key, UploadId } of page.Uploads ?? []) {
-            if (Key === key && UploadId) ids.push(UploadId);
+            if (Key === key && UploadId) uploadIds.push(UploadId);
           }
         } while (page.IsTruncated);
-        return ids;
+        return { uploadIds, ...(at !== undefined && { at }) };
       }),
   };
 }
@@ -212,11 +211,11 @@ async function completeNew(
     key,
     uploadId,
     parts,
-    crc32,
+    crc,
     signal,
   }: InBucket & {
-    readonly parts: readonly Pick<StoredPart, 'number' | 'etag'>[];
-    readonly crc32: string;
+    readonly parts: readonly Pick<StoredPart, 'n' | 'etag'>[];
+    readonly crc: string;
   },
 ): Promise<'conflict' | 'no-such-upload' | 'taken' | 'unproven' | undefined> {
   const command = new CompleteMultipartUploadCommand({
@@ -224,18 +223,18 @@ async function completeNew(
     Key: key,
     UploadId: uploadId,
     IfNoneMatch: '*',
-    ChecksumCRC32: crc32,
+    ChecksumCRC32: crc,
     ChecksumType: 'FULL_OBJECT',
     MultipartUpload: {
       // The service accepts the parts in this order only.
       Parts: parts
-        .toSorted((one, other) => one.number - other.number)
-        .map(({ number, etag }) => ({ PartNumber: number, ETag: etag })),
+        .toSorted((one, other) => one.n - other.n)
+        .map(({ n, etag }) => ({ PartNumber: n, ETag: etag })),
     },
   });
   try {
     const answer = await client.send(command, requestOptions(signal));
-    return answer.Key === key && answer.ChecksumCRC32 === crc32 ? undefined : 'unproven';
+    return answer.Key === key && answer.ChecksumCRC32 === crc ? undefined : 'unproven';
   } catch (cause) {
     if (isNamed(cause, 'PreconditionFailed')) return 'taken';
     // Other parts are stored than this list names: the same list would be refused each time.
@@ -267,10 +266,10 @@ function partsOf({ Parts = [] }: ListPartsCommandOutput): StoredPart[] {
   return Parts.flatMap(({ PartNumber, ETag, Size = 0, ChecksumCRC32 }) =>
     PartNumber && ETag
       ? {
-          number: PartNumber,
+          n: PartNumber,
           etag: ETag,
           size: Size,
-          ...(ChecksumCRC32 !== undefined && { crc32: ChecksumCRC32 }),
+          ...(ChecksumCRC32 !== undefined && { crc: ChecksumCRC32 }),
         }
       : [],
   );

@@ -77,11 +77,9 @@ async function aPhone(config: ClubhouseConfig, credentials: CredentialSource) {
         return table.create({ ...save, ...(after && { after }) });
       }),
       uploads: {
-        put: sent(({ bytes, crc, ...file }) =>
-          uploads.put({ ...file, bytes: new Uint8Array(bytes), crc32: crc }),
-        ),
-        head: sent(({ crc, ...file }) => uploads.holds({ ...file, crc32: crc })),
-        underway: sent(async (file) => ({ uploadIds: await uploads.uploadsOf(file) })),
+        put: sent(uploads.put),
+        head: sent(uploads.head),
+        underway: sent(uploads.underway),
         ...{ create: never, part: never, parts: never, complete: never, abort: never },
       },
     },

@@ -82,42 +82,14 @@ export function clubRemote({
       }
     }),
     uploads: {
-      put: sending(({ uploads }, { bytes, crc, onSent, ...file }) =>
-        uploads.put({ ...file, bytes: new Uint8Array(bytes), crc32: crc, onProgress: onSent }),
-      ),
+      put: sending(({ uploads }, file) => uploads.put(file)),
       create: sending(({ uploads }, file) => uploads.create(file)),
-      part: sending(({ uploads }, { n, bytes, crc, onSent, ...part }) =>
-        uploads.part({
-          ...part,
-          number: n,
-          bytes: new Uint8Array(bytes),
-          crc32: crc,
-          onProgress: onSent,
-        }),
-      ),
-      parts: sending(async ({ uploads }, upload) => {
-        const parts = await uploads.parts(upload);
-        if (parts === 'no-such-upload') return parts;
-        return parts.map(({ number, crc32, ...part }) => ({
-          ...part,
-          n: number,
-          ...(crc32 !== undefined && { crc: crc32 }),
-        }));
-      }),
-      complete: sending(({ uploads }, { parts, crc, ...upload }) =>
-        uploads.complete({
-          ...upload,
-          parts: parts.map(({ n, etag }) => ({ number: n, etag })),
-          crc32: crc,
-        }),
-      ),
+      part: sending(({ uploads }, part) => uploads.part(part)),
+      parts: sending(({ uploads }, upload) => uploads.parts(upload)),
+      complete: sending(({ uploads }, upload) => uploads.complete(upload)),
       abort: sending(({ uploads }, upload) => uploads.abort(upload)),
-      underway: sending(async ({ uploads }, file) => {
-        let at: number | undefined;
-        const uploadIds = await uploads.uploadsOf({ ...file, onDate: (date) => void (at = date) });
-        return { uploadIds, ...(at !== undefined && { at }) };
-      }),
-      head: sending(({ uploads }, { crc, ...file }) => uploads.holds({ ...file, crc32: crc })),
+      underway: sending(({ uploads }, file) => uploads.underway(file)),
+      head: sending(({ uploads }, file) => uploads.head(file)),
     },
   };
 }
