@@ -13,12 +13,6 @@ export interface DeletionReport {
   readonly failed: readonly { readonly key: string; readonly error: ContentError }[];
 }
 
-export interface DeletionProgress {
-  /** Number of files that have been tried. */
-  readonly done: number;
-  readonly total: number;
-}
-
 /** The most the service deletes in one call. */
 const DELETED_AT_ONCE = 1000;
 
@@ -51,7 +45,6 @@ export interface Deletable {
 export async function deleteFiles(
   at: BucketCalls,
   keys: readonly string[],
-  onProgress?: (progress: DeletionProgress) => void,
 ): Promise<DeletionReport> {
   const all = [...new Set(keys)];
   const failures = new Map<string, ContentError>();
@@ -73,7 +66,6 @@ export async function deleteFiles(
       unreachable = sdkError(cause);
       for (const key of files) failures.set(key, unreachable);
     }
-    onProgress?.({ done: Math.min(start + FILES_AT_ONCE, all.length), total: all.length });
   }
   const { done: deleted, failed } = outcomeOf(all, failures);
   return { deleted, failed };

@@ -11,7 +11,7 @@ export {
 } from '../entities/read-unpublished.ts';
 export { nextUnpublishedId, unpublishedItem } from '../entities/unpublished.ts';
 export { playerItem } from '../entities/player.ts';
-export { type DeletionProgress, derivedKeys } from './delete-files.ts';
+export { derivedKeys } from './delete-files.ts';
 export { entityWrites, eraseHistory, type WriteAnswer } from './entity-writes.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export type { DeletedFile } from './restore-files.ts';

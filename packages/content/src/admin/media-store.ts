@@ -2,7 +2,7 @@ import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
 import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
-import { deleteFiles, type DeletionProgress, type DeletionReport } from './delete-files.ts';
+import { deleteFiles, type DeletionReport } from './delete-files.ts';
 import {
   crc32Base64,
   FOLDER_PLACEHOLDER,
@@ -68,10 +68,7 @@ export interface MediaStore {
    * Deletes any number of files and their renditions. Deleting a missing file is success. Never rejects: the report
    * lists the deleted and the failed keys.
    */
-  delete(
-    keys: readonly string[],
-    options?: Abortable & { readonly onProgress?: (progress: DeletionProgress) => void },
-  ): Promise<DeletionReport>;
+  delete(keys: readonly string[], options?: Abortable): Promise<DeletionReport>;
   /**
    * Puts back files that were deleted at most 30 days ago, and their renditions. A file that is there already is
    * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
@@ -163,8 +160,7 @@ export function mediaStore({
       });
     },
 
-    delete: (keys, { signal, onProgress } = {}) =>
-      deleteFiles({ call, Bucket, signal }, keys, onProgress),
+    delete: (keys, { signal } = {}) => deleteFiles({ call, Bucket, signal }, keys),
     restore: (keys, { signal } = {}) => restoreFiles({ call, Bucket, signal }, keys),
     deleted: ({ signal } = {}) => deletedFiles({ call, Bucket, signal }),
     erase: (keys, { signal } = {}) => eraseFiles({ call, Bucket, signal }, keys),
