@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/read-match-note.ts';
-import { aMatchNote } from '../testing/samples.ts';
+import { aMatch as ofTheFeed, aMatchNote } from '../testing/samples.ts';
 import { applyNotes, isListed, notedMatches } from './apply-notes.ts';
 import type { FeedKeeper } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
@@ -10,10 +10,8 @@ import { fixturesOf, upcomingFixtures } from './fixtures.ts';
 import { pairNotes } from './pair-notes.ts';
 
 const US = 'Ferrymere';
-const aMatch = (own: Partial<FeedMatch> & { readonly at?: string } = {}): FeedMatch => {
-  const { at = '2026-11-28T15:00:00Z', ...match } = own;
-  return { kickOff: Date.parse(at), homeTeam: US, awayTeam: 'Tidemill', ...match };
-};
+const aMatch = ({ at, ...own }: Partial<FeedMatch> & { readonly at?: string } = {}) =>
+  ofTheFeed({ ...(at && { kickOff: Date.parse(at) }), ...own });
 const fixtures = (...matches: readonly FeedMatch[]) => fixturesOf(matches, club);
 const postponed = aMatchNote({ postponed: true });
 const notesShown = (matches: readonly FeedMatch[], notes = [postponed]) =>

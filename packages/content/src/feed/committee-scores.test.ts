@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ScoreEntry } from '../entities/match-score.ts';
-import { aMatchNote } from '../testing/samples.ts';
+import { aMatch, aMatchNote } from '../testing/samples.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { resultsOf } from './results.ts';
@@ -12,14 +12,7 @@ const entry = (own: object) => ({ id: '1', at: AT, ...own }) as ScoreEntry;
 const score = (home: number, away: number) => entry({ id: '0', kind: 'score', home, away });
 const OVER = entry({ id: '9', kind: 'full-time' });
 const noted = (...scores: readonly ScoreEntry[]) => aMatchNote({ scores });
-const inFeed = (own: Partial<FeedMatch> = {}) => ({
-  kickOff: Date.parse('2026-11-28T15:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-  homeScore: 24,
-  awayScore: 22,
-  ...own,
-});
+const inFeed = (own: Partial<FeedMatch> = {}) => aMatch({ homeScore: 24, awayScore: 22, ...own });
 const shown = (feed: readonly FeedMatch[], note = noted(score(24, 22), OVER)) =>
   withCommitteeScores(resultsOf(feed, club), [note], club).map(
     ({ homeTeam, awayTeam, homeScore, awayScore, isCommittees, feedScore }) => ({

@@ -1,5 +1,6 @@
 import { club, newClub } from '@clubhouse/club';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMatch } from '../testing/samples.ts';
 import { feedKeeper, type FeedKeeperOptions } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { hasFeed } from './feed-request.ts';
@@ -16,18 +17,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aMatch = (awayTeam: string): FeedMatch => ({
-  kickOff: Date.parse('2025-11-22T15:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam,
-  homeScore: 1,
-  awayScore: 0,
-});
+const against = (awayTeam: string) => aMatch({ awayTeam, homeScore: 1, awayScore: 0 });
 
 /** A feed that answers with `says`, fails while `says` is undefined, and counts the requests. */
 function aFeed({ tookMs = 0 } = {}) {
   const feed = {
-    says: [aMatch('First')] as readonly FeedMatch[] | undefined,
+    says: [against('First')] as readonly FeedMatch[] | undefined,
     asked: [] as string[],
     read: async (operation: string) => {
       feed.asked.push(operation);
@@ -47,7 +42,7 @@ test('the feed’s answer is live, and is not requested again for a minute', asy
   const keeper = keep(feed.read);
   expect(await keeper.fixtures()).toMatchObject({ source: 'live', readAt: START });
   await wait(59);
-  feed.says = [aMatch('Second')];
+  feed.says = [against('Second')];
   expect((await keeper.fixtures()).items[0]).toMatchObject({ awayTeam: 'First', time: '15:00' });
   await wait(1);
   expect((await keeper.fixtures()).items[0]).toMatchObject({ awayTeam: 'Second' });
@@ -124,7 +119,7 @@ test('after a failure the feed is not requested for half a minute, then again', 
   feed.says = undefined;
   const keeper = keep(feed.read);
   await keeper.fixtures();
-  feed.says = [aMatch('Back')];
+  feed.says = [against('Back')];
   await wait(29);
   expect((await keeper.fixtures()).source).toBe('fallback');
   await wait(1);
@@ -200,6 +195,6 @@ test('a clock that is set back makes no old answer fresh, and no pause long', as
   feed.says = undefined;
   expect((await keeper.fixtures()).source).toBe('last-good');
   vi.setSystemTime(START - 7_200_000);
-  feed.says = [aMatch('Again')];
+  feed.says = [against('Again')];
   expect((await keeper.fixtures()).source).toBe('live');
 });

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { countdown } from './countdown.ts';
+import { aMatch as ofTheFeed } from '../testing/samples.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf, nextMatch, upcomingFixtures } from './fixtures.ts';
 
 const profile = { feedNames: ['Ferrymere'] };
 const at = (instant: string) => Date.parse(instant);
 
-function aMatch(own: Partial<FeedMatch> = {}): FeedMatch {
-  const kickOff = at('2025-09-06T14:00:00Z');
-  return { kickOff, homeTeam: 'Ferrymere', awayTeam: 'Tidemill', ...own };
-}
+const aMatch = (own: Partial<FeedMatch>) =>
+  ofTheFeed({ kickOff: at('2025-09-06T14:00:00Z'), ...own });
 const fixtures = (...matches: Partial<FeedMatch>[]) => fixturesOf(matches.map(aMatch), profile);
 const shown = (list: readonly { readonly awayTeam: string }[]) =>
   list.map(({ awayTeam }) => awayTeam);

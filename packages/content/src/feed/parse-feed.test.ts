@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aMatch as ofTheFeed } from '../testing/samples.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
 import { FeedUnavailable, parseFeed } from './parse-feed.ts';
 
@@ -11,14 +12,8 @@ const anItem = (own: object = {}) => ({
   AwayFullTimeScore: 12,
   ...own,
 });
-const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
-  kickOff: 1_757_167_200_000,
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-  homeScore: 31,
-  awayScore: 12,
-  ...own,
-});
+const aMatch = (own: Partial<FeedMatch> = {}) =>
+  ofTheFeed({ kickOff: 1_757_167_200_000, homeScore: 31, awayScore: 12, ...own });
 const parse = (text: string, operation: FeedOperation = 'GetResultsSimplified') =>
   parseFeed(text, { operation });
 const answer = (...items: readonly unknown[]) => `show(${JSON.stringify(items)});`;

@@ -1,21 +1,13 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
+import { aMatch } from '../testing/samples.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { latestResults, resultsOf } from './results.ts';
 
-function aMatch(own: Partial<FeedMatch> = {}): FeedMatch {
-  return {
-    kickOff: Date.parse('2025-11-15T14:30:00Z'),
-    homeTeam: 'Ferrymere',
-    awayTeam: 'Tidemill',
-    homeScore: 31,
-    awayScore: 12,
-    ...own,
-  };
-}
+const played = (own: Partial<FeedMatch> = {}) => aMatch({ homeScore: 31, awayScore: 12, ...own });
 const away = { homeTeam: 'Tidemill', awayTeam: 'Ferrymere' };
 const first = (own: Partial<FeedMatch>, drawCountsAs: 'loss' | 'draw' = 'loss') =>
-  resultsOf([aMatch(own)], { feedNames: ['Ferrymere'], drawCountsAs })[0];
+  resultsOf([played(own)], { feedNames: ['Ferrymere'], drawCountsAs })[0];
 
 test.each([
   ['a loss at home', { homeScore: 3, awayScore: 57 }, 'loss', 'loss'],
@@ -56,9 +48,9 @@ test.each([
 });
 
 test('results are sorted newest first, each once, and only if played', () => {
-  const older = aMatch({ kickOff: Date.parse('2025-11-08T14:30:00Z') });
-  const { homeScore: _, ...unplayed } = aMatch({ awayTeam: 'Unplayed' });
-  const results = resultsOf([older, unplayed, aMatch(), older], club);
-  expect(results.map(({ date }) => date)).toEqual(['2025-11-15', '2025-11-08']);
+  const older = played({ kickOff: Date.parse('2026-11-21T15:00:00Z') });
+  const { homeScore: _, ...unplayed } = played({ awayTeam: 'Unplayed' });
+  const results = resultsOf([older, unplayed, played(), older], club);
+  expect(results.map(({ date }) => date)).toEqual(['2026-11-28', '2026-11-21']);
   expect(latestResults(results.toReversed(), 1)).toEqual([results[0]]);
 });

@@ -1,18 +1,14 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
+import { aMatch } from '../testing/samples.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
 import type { KeptAnswer } from './feed-store.ts';
 import { keptSeasons, type SeasonFiles } from './keep-seasons.ts';
 import { scheduledFeed } from './scheduled-feed.ts';
 
 const MINUTE = 60_000;
-const played: FeedMatch = {
-  kickOff: Date.parse('2026-02-07T14:00:00Z'),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-  homeScore: 24,
-  awayScore: 22,
-};
+const kickOff = Date.parse('2026-02-07T14:00:00Z');
+const played = aMatch({ kickOff, homeScore: 24, awayScore: 22 });
 
 test('only the schedule requests the feed, and its last answer stays while the feed is away, at last not as live', async () => {
   let now = Date.parse('2026-02-14T12:00:00Z');

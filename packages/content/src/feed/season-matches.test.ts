@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMatchNote } from '../testing/samples.ts';
+import { aMatch, aMatchNote } from '../testing/samples.ts';
 import { applyNotes } from './apply-notes.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf } from './fixtures.ts';
@@ -9,12 +9,8 @@ import { matchNamed, meetingsOf, seasonMatches } from './season-matches.ts';
 
 const profile = { feedNames: ['Ferrymere'], drawCountsAs: 'loss' as const };
 
-const match = (at: string, own: Partial<FeedMatch> = {}): FeedMatch => ({
-  kickOff: Date.parse(at),
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-  ...own,
-});
+const match = (at: string, own: Partial<FeedMatch> = {}) =>
+  aMatch({ kickOff: Date.parse(at), ...own });
 const result = (at: string, own: Partial<FeedMatch> = {}) =>
   match(at, { homeScore: 31, awayScore: 12, ...own });
 

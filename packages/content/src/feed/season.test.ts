@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { londonClock } from '../dates/london-clock.ts';
 import type { ScoreEntry } from '../entities/match-score.ts';
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
-import { aMatchNote } from '../testing/samples.ts';
+import { aMatch as ofTheFeed, aMatchNote } from '../testing/samples.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { matchQuestions } from './match-questions.ts';
 import { seasonOf } from './season.ts';
@@ -14,12 +14,7 @@ import { mergedMatches, type StoredMatch } from './stored-matches.ts';
 const US = 'Ferrymere';
 const DAY = 86_400_000;
 const FIRST = Date.parse('2025-09-06T14:00:00Z');
-const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({
-  kickOff: FIRST,
-  homeTeam: US,
-  awayTeam: 'Tidemill',
-  ...own,
-});
+const aMatch = (own: Partial<FeedMatch> = {}) => ofTheFeed({ kickOff: FIRST, ...own });
 const PLAYED = { homeScore: 24, awayScore: 12 };
 const readings = (...feeds: readonly (readonly FeedMatch[])[]) =>
   feeds.reduce<readonly StoredMatch[]>((stored, feed) => mergedMatches(stored, feed, club), []);

@@ -4,6 +4,7 @@ import type { MatchNote } from '../entities/read-match-note.ts';
 import type { Photo } from '../entities/photo.ts';
 import type { Player } from '../entities/player.ts';
 import type { ClubEvent } from '../entities/read-event.ts';
+import type { FeedMatch } from '../feed/feed-match.ts';
 import type { StoredItem } from '../reader/database-reader.ts';
 
 /** Makes valid ones; a test passes the fields that it is about. */
@@ -100,6 +101,13 @@ export const aPlayer = sample<Player>({
 
 /** The same player as a stored item. */
 export const aPlayerItem = (own: StoredItem = {}): StoredItem => ({ ...aPlayer(), ...own });
+
+/** A match of the feed, not yet played, on the day of the note below. */
+export const aMatch = sample<FeedMatch>({
+  kickOff: Date.parse('2026-11-28T15:00:00Z'),
+  homeTeam: 'Ferrymere',
+  awayTeam: 'Tidemill',
+});
 
 export const aMatchNote = sample<MatchNote>({
   id: '2026-home-tidemill-2026-11-28',
