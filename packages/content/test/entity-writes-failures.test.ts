@@ -14,7 +14,7 @@ const aSave = () => ({
   savedBy: 'Nell',
 });
 
-const club = await localClub({ onPort: true });
+const club = await localClub();
 
 const aWriter = (credentials: CredentialSource = club.operator) =>
   entityWrites({ config: club.config, credentials }).albums;

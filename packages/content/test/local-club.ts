@@ -1,10 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
-import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { AwsV4Signer } from 'aws4fetch';
-import { setupServer } from 'msw/node';
 import { afterAll, afterEach } from 'vitest';
 import { aConfig } from '../src/testing/a-config.ts';
 import { localOptions, type LocalSettings } from './local-options.ts';
@@ -30,11 +28,8 @@ export async function localClub(options?: Parameters<typeof openLocalClub>[0]): 
   return club;
 }
 
-/** Behind msw, or with `onPort` on a real one, where connections break as they do in life. */
-export async function openLocalClub({
-  onPort = false,
-  ...options
-}: LocalSettings & { readonly onPort?: boolean } = {}) {
+/** On a port of its own, where connections break as they do in life. */
+export async function openLocalClub(options: LocalSettings = {}) {
   const stack = localOptions(options);
   const cloud = await createLocalCloud({
     ...stack,
@@ -56,8 +51,8 @@ export async function openLocalClub({
       return standIn?.() ?? alter(await cloud.fetch(request));
     },
   };
-  const mounted = onPort ? await mountOnPort(watched) : mountOnMsw(watched);
-  const config = aConfig({ origin: mounted.origin });
+  const served = await serveLocalCloud(watched, { port: 0 });
+  const config = aConfig({ origin: served.url });
 
   const faults = async (method: string, body?: object): Promise<void> => {
     const request = new Request(`${ORIGIN}/_local/faults`, {
@@ -119,22 +114,10 @@ export async function openLocalClub({
     async close() {
       // Amplify is one for all clouds of this process.
       await cognitoCredentialsProvider.clearCredentialsAndIdentityId();
-      await mounted.close();
+      await served.close();
       await cloud.close();
     },
   };
-}
-
-async function mountOnPort(cloud: LocalCloud) {
-  const { url, close } = await serveLocalCloud(cloud, { port: 0 });
-  return { origin: url, close };
-}
-
-function mountOnMsw(cloud: LocalCloud) {
-  const origin = ORIGIN;
-  const server = setupServer(...localCloudHandlers(cloud, { origin }));
-  server.listen({ onUnhandledRequest: 'error' });
-  return { origin, close: async () => server.close() };
 }
 
 export const PASSWORD = 'Touchline1';

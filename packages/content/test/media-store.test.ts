@@ -7,7 +7,7 @@ import { takenOffKey } from '../src/entities/read-unpublished.ts';
 import { AlreadyExists } from '../src/errors.ts';
 import { localClub } from './local-club.ts';
 
-const club = await localClub({ onPort: true });
+const club = await localClub();
 const media = mediaStore({ config: club.config, credentials: club.operator });
 
 const bytes = new ArrayBuffer(1);

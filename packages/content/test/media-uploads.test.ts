@@ -6,7 +6,7 @@ import { localClub } from './local-club.ts';
 // What the outbox relies on is promised by its own suite, which runs over these uploads (`remotePromises`).
 
 const HOURS = 3_600_000;
-const club = await localClub({ onPort: true });
+const club = await localClub();
 const uploads = mediaUploads({ config: club.config, credentials: club.operator });
 
 /** An unused key in the format of people's files. */

@@ -20,7 +20,7 @@ describe.each([
   let reader: DatabaseReader;
   let tables: Awaited<ReturnType<typeof rawTables>>;
   beforeAll(async () => {
-    club = await openLocalClub({ onPort: true });
+    club = await openLocalClub();
     tables = await rawTables(club);
     await tables.put('players', [player]);
     reader = makeReader({ config: club.config, credentials: guestCredentials(club) });
@@ -126,7 +126,7 @@ test.each([
   ['a save', 'PutItem', (club: LocalClub) => aSave(club)],
   ['a list of files', 'GET /clubhouse-media/', (club: LocalClub) => aList(club)],
 ])('[9.11] %s is abandoned after three tries', async (_, request, ask) => {
-  const club = await openLocalClub({ onPort: true });
+  const club = await openLocalClub();
   onTestFinished(() => club.close());
   await club.fault({ match: {}, do: 'status', value: 503 });
   await expect(ask(club)).rejects.toMatchObject({ name: 'ServiceUnavailable' });

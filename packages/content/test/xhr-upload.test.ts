@@ -5,7 +5,7 @@ import { mediaStore } from '../src/admin/media-store.ts';
 import { mediaUploads, PART_SIZE } from '../src/admin/media-uploads.ts';
 import { localClub } from './local-club.ts';
 
-const club = await localClub({ onPort: true });
+const club = await localClub();
 
 const uploads = mediaUploads({ config: club.config, credentials: club.operator });
 
