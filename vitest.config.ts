@@ -23,7 +23,7 @@ class PagesFirst extends BaseSequencer {
   }
 }
 
-const SETUP = ['fixed-seed', 'no-timer-left'].map(
+const SETUP = ['fixed-seed', 'no-timer-left', 'put-back'].map(
   (name) => `${import.meta.dirname}/packages/content/test/${name}.ts`,
 );
 

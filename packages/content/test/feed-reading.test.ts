@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await cloud.fetch(new Request('http://cloud.test/_local/faults', { method: 'DELETE' }));
 });
 

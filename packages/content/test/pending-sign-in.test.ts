@@ -38,5 +38,4 @@ test('where storage is blocked, no page gets the hint and nothing breaks', () =>
     },
   });
   expect(() => signedInHint().set({ isAdmin: true })).not.toThrow();
-  vi.unstubAllGlobals();
 });

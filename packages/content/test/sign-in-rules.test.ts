@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSession } from '../src/session/amplify-session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';
@@ -158,7 +158,6 @@ test('[4.8, 8.12, 9.10] a new password after 180 seconds is too late: the sign-i
 test('[9.10] a token counts as expired five seconds before its end, and no sooner', async () => {
   // A whole second: a token says no less when it was made.
   now = Math.ceil(Date.now() / 1000) * 1000;
-  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now });
   await session.signIn(EMAIL, PASSWORD);
   const renewalsAfter = async (seconds: number) => {

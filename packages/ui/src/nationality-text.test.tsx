@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { nationalities } from '@clubhouse/content';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { flagDrawing, NationalityText } from './nationality-text.tsx';
-
-afterEach(cleanup);
 
 test('every nationality a player can have has a drawn flag', () => {
   expect(nationalities.length).toBeGreaterThan(60);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ClubPicture } from '@clubhouse/club';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ClubPhoto, focusStyle, Photo, type PhotoProps } from './photo.tsx';
 
 const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
@@ -20,8 +20,6 @@ const clubPhoto = (more: Partial<ClubPicture> = { tones: TONES }) => (
   <ClubPhoto picture={{ sources, alt: 'A try', ...more }} sizes="1px" />
 );
 const drawn = (picture: React.ReactNode) => render(picture).container.innerHTML;
-
-afterEach(cleanup);
 
 test.each([
   ['a photo', photo()],

@@ -1,20 +1,16 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
-// A page in jsdom on a busy machine takes longer than the second a query waits by itself.
 if ('document' in globalThis) {
-  const { configure } = await import('@testing-library/dom');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A page in jsdom on a busy machine takes longer than the second a query waits by itself.
   configure({ asyncUtilTimeout: 20_000 });
+  afterEach(cleanup);
+  // The next file runs in the same worker, with the same page.
+  afterAll(() => {
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
 }
-
-// The next file runs in the same worker, with the same page.
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  if (!('document' in globalThis)) return;
-  document.head.replaceChildren();
-  document.body.replaceChildren();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', '/');
-});

@@ -1,5 +1,5 @@
 import { club, newClub } from '@clubhouse/club';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aMatch } from '../testing/samples.ts';
 import { feedKeeper, type FeedKeeperOptions } from './feed-keeper.ts';
 import type { FeedMatch } from './feed-match.ts';
@@ -12,9 +12,6 @@ const SECOND = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const against = (awayTeam: string) => aMatch({ awayTeam, homeScore: 1, awayScore: 0 });

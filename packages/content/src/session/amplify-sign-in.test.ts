@@ -1,12 +1,10 @@
 import { Amplify } from 'aws-amplify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
 import { memoryTokens } from '../testing/memory-tokens.ts';
 import { amplifySignIn } from './amplify-sign-in.ts';
 
 const noTokens = memoryTokens();
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('Amplify gets the addresses of the services, except those of AWS itself', () => {
   amplifySignIn(aConfig({ origin: 'http://cloud.test' }), noTokens);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ServiceUnavailable } from '../errors.ts';
 import { aConfig } from '../testing/a-config.ts';
 import { sessionOn } from './create-session.ts';
@@ -244,7 +244,6 @@ test('calls at the same time share one request for credentials, and a later one 
 
 test('a call does not wait for a request that hangs', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
   const answers = [new Promise<never>(() => {}), { user: nell, credentials, accessToken: 'nell' }];
   const { session } = aSession({ ...withNell, credentials: async () => answers.shift() });
   await session.start();

@@ -11,9 +11,6 @@ const aWorld = (name: string) => {
 
 afterEach(() => {
   for (const world of worlds.splice(0)) world.close();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test('a broadcast reaches the other tabs that still listen, and not its sender', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StorageFull, StoreUnavailable } from './database.ts';
 import { databasePromises } from '../testing/database-contract.ts';
 import { indexedDbDatabase } from './indexeddb-database.ts';
@@ -11,8 +11,6 @@ const put = (database: ReturnType<typeof indexedDbDatabase>, value: string) =>
   database.transact(['meta'], 'write', (step) => step.put('meta', { name: 'a', value }));
 const read = (database: ReturnType<typeof indexedDbDatabase>) =>
   database.transact(['meta'], 'read', (step) => step.get('meta', 'a'));
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each(databasePromises)('in the browser: $title', async ({ check }) => {
   const name = aName();

@@ -45,8 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const root of roots) root.unmount();
   roots = [];
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** The server's page of an address, hydrated in the browser at the address `at`, over the same tables. */

@@ -3,16 +3,12 @@ import { club } from '@clubhouse/club';
 import type { ScoreEntry } from '@clubhouse/content';
 import { type FeedAnswer, type Fixture, fixturesOf } from '@clubhouse/content/feed';
 import { aConfig, aMatchNote } from '@clubhouse/content/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#query-client.ts';
 import { latestResults, nextFixtures } from '#queries.ts';
 import { browserMatches } from './browser-matches.ts';
 
 const NOW = Date.parse('2026-11-28T15:40:00Z');
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the page’s matches show the committee’s newest scores while the feed does not answer the browser', async () => {
   vi.useFakeTimers({ now: NOW });

@@ -1,8 +1,6 @@
 import { newClub } from '@clubhouse/club';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchClub } from './fetch-club.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test.each<[string, () => Promise<Response>]>([
   ['does not have it', async () => new Response('Not here', { status: 404 })],

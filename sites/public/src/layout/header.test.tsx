@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { fixturesOf } from '@clubhouse/content/feed';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#query-client.ts';
 import { inSite } from '#test/in-site.tsx';
 import { Header } from './header.tsx';
@@ -11,7 +11,6 @@ import { Header } from './header.tsx';
 beforeEach(() => {
   localStorage.clear();
 });
-afterEach(cleanup);
 
 /** The header on a page with other content. Returns a function that opens another page. */
 function headerAt(path: string) {
@@ -76,7 +75,6 @@ test('[2.5] a signed-in user sees the admin pages and Sign Out in place of Login
   const assign = vi.fn<(href: string) => void>();
   vi.stubGlobal('location', { ...window.location, assign });
   await userEvent.click(button('Sign Out'));
-  vi.unstubAllGlobals();
   expect(assign.mock.calls).toEqual([['/login?sign-out']]);
 });
 
@@ -126,17 +124,13 @@ test('an open page shows the link to the ground on the day of a match, and remov
   const items = fixturesOf([{ kickOff, homeTeam: 'Ferrymere', awayTeam: 'Old Kestrels' }], club);
   const isThere = () => screen.queryByRole('link', { name: 'Ground Today' }) !== null;
   const pass = () => act(() => vi.advanceTimersByTimeAsync(11_000));
-  try {
-    queries.setQueryData(['matches', 'fixtures', 3], { source: 'live', items, readAt: 0 });
-    render(inSite(<Header path="/" />, { queries }));
-    expect(isThere()).toBe(false);
-    await pass();
-    expect(isThere()).toBe(true);
-    const off = items.map((match) => ({ ...match, note: { postponed: true } }));
-    queries.setQueryData(['matches', 'fixtures', 8], { source: 'live', items: off, readAt: 1 });
-    await pass();
-    expect(isThere()).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+  queries.setQueryData(['matches', 'fixtures', 3], { source: 'live', items, readAt: 0 });
+  render(inSite(<Header path="/" />, { queries }));
+  expect(isThere()).toBe(false);
+  await pass();
+  expect(isThere()).toBe(true);
+  const off = items.map((match) => ({ ...match, note: { postponed: true } }));
+  queries.setQueryData(['matches', 'fixtures', 8], { source: 'live', items: off, readAt: 1 });
+  await pass();
+  expect(isThere()).toBe(false);
 });

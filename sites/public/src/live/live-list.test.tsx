@@ -2,8 +2,8 @@
 import type { ArticleSummary } from '@clubhouse/content';
 import { aConfig, anArticle } from '@clubhouse/content/testing';
 import { type DatabaseReader, newsReader } from '@clubhouse/content/reader';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { browserDatabase } from '#client/browser-database.ts';
 import { UpcomingEvents } from '#features/events/events-front.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
@@ -52,12 +52,6 @@ function isBeingRead() {
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('unchanged news does not change the page', async () => {

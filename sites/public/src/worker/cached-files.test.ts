@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
 import { cachedFiles, FILES, filesNamedIn, keepOnly, PAGES, PICTURES } from './cached-files.ts';
 
@@ -47,7 +47,6 @@ test('a slow network leaves the cached club in place, and a late answer is cache
   const { files, later, network } = filesOf();
   await later('/club.json');
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   let answer = () => {};
   network.answersAt = new Promise((resolve) => (answer = resolve));
   const asked = files.afterNetwork(new Request(`${ORIGIN}/club.json`));

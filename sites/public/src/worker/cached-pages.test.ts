@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { memoryCache } from '#test/memory-cache.ts';
 import { cachedPages } from './cached-pages.ts';
 
@@ -21,7 +21,6 @@ function pagesOf(limit = 30) {
 
 test('a cached page is found unchanged, with the time it was received', async () => {
   vi.useFakeTimers({ now: NOW });
-  onTestFinished(() => void vi.useRealTimers());
   const { take, find } = pagesOf();
   await take('/news');
   const found = await find('/news');

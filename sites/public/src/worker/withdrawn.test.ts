@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PAGES } from './cached-files.ts';
 
 test('[B17] the replacement worker does not wait, deletes only its own caches, and unregisters itself', async () => {
@@ -13,7 +13,6 @@ test('[B17] the replacement worker does not wait, deletes only its own caches, a
     },
     registration: { unregister: async () => void done.push('went') },
   });
-  onTestFinished(() => void vi.unstubAllGlobals());
   await import('./withdrawn.ts');
 
   listeners.get('install')!({});

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { EditAlbum } from './album-view.tsx';
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
 });
 

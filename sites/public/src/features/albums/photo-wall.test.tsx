@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Photo } from '@clubhouse/content';
 import { anAlbum, aPhoto } from '@clubhouse/content/testing';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isLarge, PhotoWall } from './photo-wall.tsx';
 import { largeSource } from './shots.ts';
 
@@ -21,7 +21,6 @@ beforeEach(() => {
   };
   HTMLDialogElement.prototype.close = () => {};
 });
-afterEach(cleanup);
 
 const wall = (shown: readonly Photo[] = photos) =>
   render(<PhotoWall album={anAlbum({ photos: shown })} mediaBase={mediaBase} />);

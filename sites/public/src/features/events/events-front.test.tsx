@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { anEvent } from '@clubhouse/content/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#query-client.ts';
 import { inSite } from '#test/in-site.tsx';
 import { UpcomingEvents } from './events-front.tsx';
 
 afterEach(() => {
-  cleanup();
   location.hash = '';
 });
 

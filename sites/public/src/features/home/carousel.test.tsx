@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
 
 const pictures = club.hero;
@@ -10,12 +10,6 @@ const pictures = club.hero;
 beforeEach(() => {
   vi.useFakeTimers();
   prefersStillness(false);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function prefersStillness(matches: boolean) {

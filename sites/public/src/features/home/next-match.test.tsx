@@ -2,8 +2,8 @@
 import { club } from '@clubhouse/club';
 import type { MatchScore } from '@clubhouse/content';
 import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content/feed';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aMatch as ofTheFeed } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { NextMatch } from './next-match.tsx';
@@ -13,10 +13,6 @@ const SECOND = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const aMatch = (own: Partial<FeedMatch> = {}) =>

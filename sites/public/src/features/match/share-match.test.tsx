@@ -2,14 +2,9 @@
 import { club } from '@clubhouse/club';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inSite } from '#test/in-site.tsx';
 import { ShareMatch } from './match-bill.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const url = `${club.siteUrl}/match/2026-11-28-2026-home-tidemill`;
 const match = {

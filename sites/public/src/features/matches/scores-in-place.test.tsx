@@ -3,8 +3,8 @@ import { club } from '@clubhouse/club';
 import type { MatchNote } from '@clubhouse/content';
 import { type FeedMatch, feedKeeper, notedMatches } from '@clubhouse/content/feed';
 import { aMatchNote } from '@clubhouse/content/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { feedOf } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { LatestResults } from './results-board.tsx';
@@ -17,12 +17,6 @@ const another = { ...today, kickOff: NOW - 86_400_000, awayTeam: 'Fernhithe' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** The lists of an open page that somebody is reading. */

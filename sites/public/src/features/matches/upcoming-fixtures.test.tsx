@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import { feedKeeper, type FeedMatch } from '@clubhouse/content/feed';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aMatch } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixtures.tsx';
-
-afterEach(cleanup);
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
 const season = Array.from({ length: 12 }, (_, week) =>

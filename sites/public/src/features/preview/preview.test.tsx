@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { PREVIEW_READY } from '@clubhouse/content/preview';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { inSite } from '#test/in-site.tsx';
 import { Preview } from './preview.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const hostile = '<img src=x onerror="alert(1)">';
 const item = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Row } from '#feeds/row.ts';
 import { createQueryClient } from '#query-client.ts';
 import { inSite } from '#test/in-site.tsx';
@@ -22,11 +22,6 @@ beforeEach(() => {
   answer.mockReset().mockImplementation(async () => Response.json({ '/news/1': 'lamps ladder' }));
   vi.stubGlobal('fetch', answer);
   window.history.replaceState(null, '', '/search');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function openSearch(rows = ROWS) {
