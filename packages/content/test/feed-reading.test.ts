@@ -1,29 +1,17 @@
 import { newClub } from '@clubhouse/club';
-import { createLocalCloud, type FeedMatch, type LocalCloud } from '@clubhouse/local-cloud';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readFeed, type ReadFeedOptions } from '../src/feed/index.ts';
 import { aConfig } from '../src/testing/a-config.ts';
-import { localOptions } from './local-options.ts';
+import { aMatch } from '../src/testing/samples.ts';
+import { localClub } from './local-club.ts';
 
-const config = aConfig();
-const match: FeedMatch = {
-  kickOff: 1_757_167_200_000,
-  homeTeam: 'Ferrymere',
-  awayTeam: 'Tidemill',
-};
-const played: FeedMatch = { ...match, homeScore: 31, awayScore: 12, type: 'RESULT' };
+const match = aMatch();
+const played = aMatch({ homeScore: 31, awayScore: 12, type: 'RESULT' });
+const season = () => ({ results: [played], fixtures: [match] });
+const { cloud, config, fault } = await localClub({ feed: { ...aConfig().feed, season } });
 
-let cloud: LocalCloud;
-beforeAll(async () => {
-  const season = () => ({ results: [played], fixtures: [match] });
-  cloud = await createLocalCloud({ ...localOptions(), feed: { ...config.feed, season } });
-});
-afterAll(() => cloud.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(async () => {
-  await cloud.fetch(new Request('http://cloud.test/_local/faults', { method: 'DELETE' }));
 });
 
 let asked: URL[] = [];
@@ -40,14 +28,8 @@ const read = (own: Partial<ReadFeedOptions> = {}) => {
   const operation = 'GetResultsSimplified';
   return readFeed({ config, club: newClub, operation, fetch: fetchCloud, ...own });
 };
-const fault = async (deed: unknown, value?: unknown) => {
-  const body = JSON.stringify({
-    match: { service: 'feed' },
-    do: deed,
-    ...(value !== undefined && { value }),
-  });
-  await cloud.fetch(new Request('http://cloud.test/_local/faults', { method: 'POST', body }));
-};
+const fails = (deed: string, value?: unknown) =>
+  fault({ match: { service: 'feed' }, do: deed, value });
 
 /** Taken hold of at once: a rejection that waits for its test would count as nobody's. */
 const failureOf = (reading: Promise<unknown>) =>
@@ -83,7 +65,7 @@ test.each([
 ] as const)(
   'an answer of the feed with %s %j is refused, and nothing of it is run',
   async (deed, value) => {
-    await fault(deed, value);
+    await fails(deed, value);
     await expect(read()).rejects.toMatchObject({ name: 'FeedUnavailable' });
     expect(vi.getTimerCount()).toBe(0);
     const counts = await cloud.fetch(new Request('http://cloud.test/_local/faults'));
@@ -92,7 +74,7 @@ test.each([
 );
 
 test('[F6] a megabyte of a huge answer is read, and no more', async () => {
-  await fault('body', 'huge');
+  await fails('body', 'huge');
   let bytes = 0;
   const counting: typeof fetch = async (...call) => {
     const response = await fetchCloud(...call);
@@ -113,7 +95,7 @@ test.each([
   ['hangs', fetchCloud],
   ['does not even begin', deaf],
 ])('[F7] a feed that %s is abandoned after eight seconds, not before', async (_, fetch) => {
-  await fault('body', 'hang');
+  await fails('body', 'hang');
   let failure: unknown;
   void failureOf(read({ fetch })).then((error) => (failure = error));
   await vi.advanceTimersByTimeAsync(7_999);

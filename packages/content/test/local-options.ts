@@ -8,7 +8,7 @@ const WRITE = [
   ...['s3:ListBucket', 's3:PutObject', 's3:DeleteObject'],
 ];
 
-export interface LocalSettings {
+export interface LocalSettings extends Pick<LocalCloudOptions, 'feed'> {
   /** How long an access token lives. */
   readonly tokenSeconds?: number;
   /** Milliseconds since the epoch. */
