@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ServiceUnavailable } from '../src/errors.ts';
-import { createSession } from '../src/session/amplify-session.ts';
-import { lateSession } from '../src/session/late-session.ts';
+import { createSession } from '../src/session/create-session.ts';
 import type { TokenStore } from '../src/session/token-store.ts';
 import { memoryTokens } from '../src/testing/memory-tokens.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';
@@ -12,7 +11,7 @@ const hint = { key: 'h', set: () => undefined, clear: () => undefined };
 const club = await localClub();
 await addPerson(club, ADMIN, { admin: true });
 
-/** The tokens of a phone on which she has signed in, by Amplify. */
+/** The tokens of a phone on which she has signed in. */
 async function signedInPhone(): Promise<TokenStore> {
   const tokenStore = memoryTokens();
   const session = createSession({ config: club.config, tokenStore, hint });
@@ -24,7 +23,7 @@ async function signedInPhone(): Promise<TokenStore> {
 test('a signed-in user is known before Amplify is loaded, with the same state as from Amplify', async () => {
   const tokenStore = await signedInPhone();
   const load = vi.fn(() => new Promise<never>(() => undefined));
-  const late = lateSession({ config: club.config, tokenStore, hint, load });
+  const late = createSession({ config: club.config, tokenStore, hint, load });
   void late.start();
   await expect.poll(() => late.state().status).toBe('signed-in');
   const whole = createSession({ config: club.config, tokenStore, hint });
@@ -37,7 +36,7 @@ test('Amplify is loaded no sooner than allowed', async () => {
   const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
   let drawn = () => {};
   const until = new Promise<void>((resolve) => (drawn = resolve));
-  const session = lateSession({ config: club.config, tokenStore, hint, load, until });
+  const session = createSession({ config: club.config, tokenStore, hint, load, until });
   const started = session.start();
   await expect.poll(() => session.state().status).toBe('signed-in');
   expect(load).not.toHaveBeenCalled();
@@ -51,7 +50,7 @@ test('if Amplify cannot be loaded nobody is signed out, and the next call loads 
   const load = vi.fn(() => import('../src/session/amplify-sign-in.ts'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const session = lateSession({ config: club.config, tokenStore, hint, load });
+  const session = createSession({ config: club.config, tokenStore, hint, load });
   await session.start();
   expect(session.state().status).toBe('signed-in-offline');
   await expect(session.credentials()).rejects.toThrow(ServiceUnavailable);
@@ -62,11 +61,11 @@ test('if Amplify cannot be loaded nobody is signed out, and the next call loads 
 test('[8.7] a sign-out forgets the tokens, even if Amplify cannot be loaded', async () => {
   const tokenStore = await signedInPhone();
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const session = lateSession({ config: club.config, tokenStore, hint, load });
+  const session = createSession({ config: club.config, tokenStore, hint, load });
   await session.start();
   await session.signOut();
   expect(session.state().status).toBe('signed-out');
-  const later = lateSession({ config: club.config, tokenStore, hint, load });
+  const later = createSession({ config: club.config, tokenStore, hint, load });
   await later.start();
   expect(later.state().status).toBe('signed-out');
 });
@@ -97,7 +96,7 @@ test('nobody is signed out because the tokens cannot be read for a moment', asyn
   const tokenStore = hiccuping(await signedInPhone(), () => failures-- > 0);
   const clear = vi.fn();
   const log = vi.fn();
-  const session = lateSession({ config: club.config, tokenStore, hint: { ...hint, clear }, log });
+  const session = createSession({ config: club.config, tokenStore, hint: { ...hint, clear }, log });
   await session.start();
   expect(session.state().status).toBe('signed-in');
   expect(clear).not.toHaveBeenCalled();
@@ -120,7 +119,7 @@ test('tokens that cannot be read while credentials are requested do not count as
 test('a user whose tokens could not be read can sign in', async () => {
   let isAway = true;
   const tokenStore = hiccuping(await signedInPhone(), () => isAway);
-  const session = lateSession({ config: club.config, tokenStore, hint });
+  const session = createSession({ config: club.config, tokenStore, hint });
   await session.start();
   expect(session.state().status).toBe('signed-out');
   isAway = false;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { createSession } from '../src/session/amplify-session.ts';
+import { createSession } from '../src/session/create-session.ts';
 import { SIGNED_IN_HINT, signedInHint } from '../src/session/signed-in-hint.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';
 

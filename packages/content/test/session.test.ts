@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
-import { createSession } from '../src/session/amplify-session.ts';
+import { createSession } from '../src/session/create-session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
 import { memoryTokens } from '../src/testing/memory-tokens.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { confirmSignIn, signIn } from 'aws-amplify/auth';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSession } from '../src/session/amplify-session.ts';
+import { createSession } from '../src/session/create-session.ts';
 import { durableTokenStore } from '../src/session/token-store.ts';
 import { addPerson, localClub, PASSWORD } from './local-club.ts';
 
@@ -13,6 +13,8 @@ const club = await localClub({ clock: () => now });
 await addPerson(club, EMAIL);
 await addPerson(club, NEW, { temporary: true });
 const session = createSession({ config: club.config, tokenStore: durableTokenStore() });
+// Amplify is loaded, and set up for this club.
+await session.signOut();
 afterEach(async () => {
   await club.clearFaults();
   await session.signOut();

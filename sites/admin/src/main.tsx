@@ -1,5 +1,5 @@
 import { newClub } from '@clubhouse/club';
-import { lateSession } from '@clubhouse/content/session';
+import { createSession } from '@clubhouse/content/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '#app/app.tsx';
@@ -55,7 +55,7 @@ async function startIn(root: Root, stored: StoredValues): Promise<void> {
   // The services' clients are large, and not needed to render the data stored on the phone.
   const drawn = firstView.reached.then(untilIdle);
   const log = (message: string, cause: unknown) => console.warn(message, cause);
-  const session = lateSession({ config, until: drawn, log });
+  const session = createSession({ config, until: drawn, log });
   const trusted = trustedWorkerAddresses({
     app: WORKER_ADDRESS,
     imageProcessor: IMAGE_PROCESSOR_ADDRESS,

@@ -142,6 +142,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     async signInAs(email: Email) {
       await makePerson(config, email);
       const { password } = people[email];
+      // Amplify is one for all sessions of this process: from now on it is this session's.
+      await session.signOut();
       await signIn({
         username: email,
         password,

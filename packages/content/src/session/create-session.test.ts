@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { ServiceUnavailable } from '../errors.ts';
 import { aConfig } from '../testing/a-config.ts';
-import { sessionOn } from './create-session.ts';
+import { memoryTokens } from '../testing/memory-tokens.ts';
+import { createSession } from './create-session.ts';
 import type { SessionState, SessionUser, SignInService } from './session.ts';
 import { sessionUser } from './stored-user.ts';
 
@@ -44,9 +45,11 @@ function aSession({
   const hints: string[] = [];
   const logged: string[] = [];
   const events = new EventTarget();
-  const session = sessionOn(async () => service, {
+  const session = createSession({
     config: aConfig(),
+    load: async () => ({ amplifySignIn: () => service }),
     tokenStore: {
+      ...memoryTokens(),
       async all() {
         const user = stored();
         const { sub, groups, email } = user ?? {};
@@ -57,7 +60,6 @@ function aSession({
           [`${name}.idToken`, tokenOf({ email })],
         ]);
       },
-      clear: async () => {},
     },
     hint: {
       key: 'hint',

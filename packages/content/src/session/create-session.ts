@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '../config.ts';
-import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
+import { CredentialsUnavailable, onceLoaded, ServiceUnavailable } from '../errors.ts';
 import type { Credentials } from '../reader/database-reader.ts';
 import type {
   ResetOutcome,
@@ -11,7 +11,7 @@ import type {
 } from './session.ts';
 import { type SignedInHint, signedInHint } from './signed-in-hint.ts';
 import { storedUser } from './stored-user.ts';
-import type { TokenStore } from './token-store.ts';
+import { durableTokenStore, type TokenStore } from './token-store.ts';
 
 const LOGIN_FAILED = 'Login failed. Please try again.';
 /** A request without an answer for so long may hang for ever: the next call makes its own. */
@@ -33,8 +33,14 @@ const TELLS_WHO = /^(NotAuthorized|InvalidParameter)Exception$/;
 /** The delays after each failed try to read the stored sign-in, in milliseconds. */
 const READ_AGAIN_AFTER = [100, 300, 600, 1_000];
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly config: ClubhouseConfig;
+  /** Amplify is loaded no earlier than this resolves. */
+  readonly until?: Promise<unknown>;
+  /**
+   * Imports Amplify's code. If that fails, the call rejects with `ServiceUnavailable`, and the next call tries again.
+   */
+  readonly load?: () => Promise<Pick<typeof import('./amplify-sign-in.ts'), 'amplifySignIn'>>;
   /** In IndexedDB when absent. */
   readonly tokenStore?: TokenStore;
   /** Stores for the site's pages whether someone is signed in; localStorage when absent. */
@@ -44,19 +50,23 @@ export interface SessionOptions {
   readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
-/** The session's states over any sign-in service. Who is signed in is read from the stored tokens, without it. */
-export function sessionOn(
-  service: () => Promise<SignInService>,
-  {
-    config,
-    tokenStore,
-    hint = signedInHint(),
-    log = () => {},
-    events = typeof window === 'undefined' ? undefined : window,
-  }: Omit<SessionOptions, 'tokenStore'> & {
-    readonly tokenStore: Pick<TokenStore, 'all' | 'clear'>;
-  },
-): Session {
+/**
+ * A page's session. Make only one per page: Amplify has one global state. Who is signed in is read from the stored
+ * tokens: Amplify is loaded only when it is needed.
+ */
+export function createSession({
+  config,
+  until = Promise.resolve(),
+  load = () => import('./amplify-sign-in.ts'),
+  tokenStore = durableTokenStore(),
+  hint = signedInHint(),
+  log = () => {},
+  events = typeof window === 'undefined' ? undefined : window,
+}: SessionOptions): Session {
+  const service = onceLoaded(async () => {
+    await until;
+    return (await load()).amplifySignIn(config, tokenStore);
+  });
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
   /** Counts sign-ins and sign-outs: an answer from before one of them is ignored. */

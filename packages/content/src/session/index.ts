@@ -1,4 +1,3 @@
-export { createSession } from './amplify-session.ts';
-export { lateSession } from './late-session.ts';
+export { createSession } from './create-session.ts';
 export type { Session, SessionState, SessionUser } from './session.ts';
 export { durableTokenStore, type TokenStore } from './token-store.ts';
