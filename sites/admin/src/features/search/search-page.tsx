@@ -15,7 +15,7 @@ import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { displayName, personOf, useSessionState } from '#shared/session/person.ts';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { Tick } from '#shared/ui/tick.tsx';
 import { capitalized } from '#shared/words/item-words.ts';
 import '#shared/ui/field.css';
@@ -100,13 +100,13 @@ export function SearchPage() {
           />
         </div>
         <div className="form__pair">
-          <SelectField
+          <TextField
             label="Kind"
             options={Object.keys(KINDS)}
             value={Object.keys(KINDS).find((words) => KINDS[words] === kind)}
             onChange={({ currentTarget }) => search({ kind: KINDS[currentTarget.value] })}
           />
-          <SelectField
+          <TextField
             label="Year"
             options={[ANY_YEAR, ...[...years].toSorted((a, b) => b - a).map(String)]}
             value={year ? String(year) : ANY_YEAR}

@@ -22,7 +22,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
 import { Section } from '#shared/ui/section.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { Tick } from '#shared/ui/tick.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
@@ -143,7 +143,7 @@ export function ShareChoices({
               </p>
             </>
           )}
-          <SelectField
+          <TextField
             label="Folder of the Media Manager"
             options={[...folders]}
             value={folder}

@@ -4,7 +4,6 @@ import type { Item } from '@clubhouse/outbox';
 import { FormatButtons, pasteWithMarks } from '#shared/forms/marks.tsx';
 import type { DrawnField, FormWords } from '#shared/forms/entity-form.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 
 export function ItemField({
@@ -39,28 +38,24 @@ export function ItemField({
       />
     );
   }
-  const shared = {
-    label,
-    error,
-    autoFocus: startsFocused,
-    // Text typed during a save would be neither sent nor stored.
-    readOnly: isBusy,
-    ...register(name),
-  };
-  if (options) return <SelectField options={options} {...shared} />;
   return (
     <>
       <TextField
         {...input}
         {...(lines && { lines })}
+        {...(options && { options })}
         {...(hasMarks?.(about) && {
           tools: <FormatButtons held={isBusy} />,
           onPaste: pasteWithMarks,
         })}
         {...(suggestions && { list: listId })}
+        {...{ label, error }}
         optional={optional ?? false}
         hint={typeof hint === 'function' ? hint(written, now()) : hint}
-        {...shared}
+        autoFocus={startsFocused}
+        // Text typed during a save would be neither sent nor stored.
+        readOnly={isBusy}
+        {...register(name)}
       />
       {suggestions && (
         <datalist id={listId}>

@@ -10,14 +10,14 @@ import { flushSync } from 'react-dom';
 import { Button } from '#shared/ui/button.tsx';
 import './field.css';
 
-type Control = Omit<
-  InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>,
-  'className' | 'id'
-> & { readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement> };
+type AnyControl = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
+type Control = Omit<InputHTMLAttributes<AnyControl>, 'className' | 'id'> & {
+  readonly ref?: Ref<AnyControl>;
+};
 
 /**
- * A labelled field. Its error and hint are read out with it; an error marks it invalid. A password is hidden until its
- * button is pressed.
+ * A labelled field, of text or a choice among a few. Its error and hint are read out with it; an error marks it
+ * invalid. A password is hidden until its button is pressed.
  */
 export function TextField({
   label,
@@ -25,6 +25,7 @@ export function TextField({
   error,
   hint,
   lines,
+  options,
   tools,
   ...control
 }: {
@@ -34,6 +35,8 @@ export function TextField({
   readonly hint?: ReactNode;
   /** More than one makes it a text area of that height. */
   readonly lines?: number;
+  /** The only values that are allowed. */
+  readonly options?: readonly string[];
   /** Buttons that change the text. */
   readonly tools?: ReactNode;
 } & Control) {
@@ -55,6 +58,8 @@ export function TextField({
       {tools}
       {control.type === 'password' ? (
         <Secret {...shared} labelId={`${id}-label`} />
+      ) : options ? (
+        <Choice {...shared} options={options} />
       ) : lines ? (
         <textarea rows={lines} {...shared} />
       ) : (
@@ -71,6 +76,23 @@ export function TextField({
         </p>
       )}
     </div>
+  );
+}
+
+/** A select has no read-only state: while it is held, all its options are disabled, and the focus stays. */
+function Choice({
+  options,
+  readOnly: held = false,
+  ...select
+}: Control & { readonly options: readonly string[] }) {
+  return (
+    <select {...select} aria-disabled={held || undefined}>
+      {options.map((option) => (
+        <option key={option} disabled={held} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
   );
 }
 
