@@ -7,7 +7,6 @@ import {
   type ClubPartKind,
   type StoredPart,
 } from '@clubhouse/content/club';
-import type { Item } from '@clubhouse/outbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +15,8 @@ import { partDesigns } from '#features/club/part-designs.ts';
 import { PartSection } from '#features/club/part-section.tsx';
 import { useClubItems } from '#shared/lists/use-club-items.ts';
 import { rememberListed } from '#shared/content/stored-item-query.ts';
-import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
+import { PICTURE_WORDS } from '#shared/forms/drawn-fields.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { startOfNew } from '#shared/forms/item-saving.ts';
 import { AddItem } from '#shared/forms/item-form.tsx';
 import { EditHere } from '#shared/forms/item-page.tsx';
@@ -135,7 +135,7 @@ function partForm(kind: ClubPartKind, given: Pick<StoredPart, 'text'> | undefine
   return {
     table: 'club',
     noun: one,
-    fields: { ...Object.fromEntries(drawn), ...(hasWords && { alt: ALT }) },
+    fields: { ...Object.fromEntries(drawn), ...(hasWords && { alt: PICTURE_WORDS }) },
     layout: layout.map((group) =>
       group.filter((each) => typeof each !== 'string' || isDrawn(each)),
     ),
@@ -146,7 +146,6 @@ function partForm(kind: ClubPartKind, given: Pick<StoredPart, 'text'> | undefine
         paths: ['imageUrl'],
         shape,
         ...(hasWords && { alt: 'alt' }),
-        of: pictureIn,
       },
     }),
     Preview,
@@ -170,19 +169,6 @@ function partForm(kind: ClubPartKind, given: Pick<StoredPart, 'text'> | undefine
       ),
     adding: { ...words, submit: `Add ${one}`, done: `The ${one} is added.` },
     editing: { ...words, submit: 'Save', done: 'Saved.' },
-  };
-}
-
-const ALT: DrawnField = {
-  label: 'What does the picture show?',
-  optional: true,
-  hint: 'Read out to people who do not see it.',
-};
-
-function pictureIn(item: Item) {
-  return {
-    path: textOf(item['imageUrl']),
-    picture: readPicture('part of the club', item, undefined),
   };
 }
 

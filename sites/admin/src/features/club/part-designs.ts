@@ -1,15 +1,7 @@
 import type { ClubPartKind, StoredPart } from '@clubhouse/content/club';
 import { LookPreview } from '#features/club/look-preview.tsx';
-import {
-  joined,
-  line,
-  nameIn,
-  named,
-  optional,
-  text,
-  TITLES,
-  WRITTEN,
-} from '#features/club/part-fields.ts';
+import { joined, nameIn, TITLES } from '#features/club/part-words.ts';
+import { line, named, optional, text, WRITTEN } from '#shared/forms/drawn-fields.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
 import { capitalized } from '#shared/words/item-words.ts';

@@ -7,6 +7,7 @@ import {
   type EventText,
 } from '@clubhouse/content';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { line, named, text } from '#shared/forms/drawn-fields.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { AddPage } from '#shared/forms/add-page.tsx';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
@@ -15,11 +16,7 @@ export const eventForm: EntityForm<EventText> = {
   table: 'events',
   noun: 'event',
   fields: {
-    title: {
-      label: 'Title',
-      required: 'Give it a title.',
-      input: { autoCapitalize: 'sentences', enterKeyHint: 'next', autoComplete: 'off' },
-    },
+    title: line('Title', { required: 'Give it a title.' }),
     date: {
       label: 'Date',
       required: 'Choose the day.',
@@ -36,18 +33,11 @@ export const eventForm: EntityForm<EventText> = {
       invalid: 'That is no time of the day. Write it as 19:30.',
       input: { type: 'time' },
     },
-    location: {
-      label: 'Location',
-      required: 'Say where it is.',
-      input: { autoCapitalize: 'words', enterKeyHint: 'next', autoComplete: 'off' },
-    },
+    location: named('Location', { required: 'Say where it is.' }),
     type: { label: 'Type', required: 'Choose Social or Meeting.', options: EVENT_TYPES },
-    description: {
-      label: 'Description',
+    description: text('Description', 5, {
       required: 'Say what happens. One or two sentences will do.',
-      lines: 5,
-      input: { autoCapitalize: 'sentences' },
-    },
+    }),
   },
   layout: [['title', ['date', 'time'], 'location', 'type'], ['description']],
   preview: 'event',

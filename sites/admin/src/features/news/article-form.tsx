@@ -1,6 +1,7 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { useParams } from '@tanstack/react-router';
+import { PICTURE_WORDS } from '#shared/forms/drawn-fields.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
 
@@ -29,38 +30,22 @@ export const articleForm: EntityForm<ArticleWords> = {
         </>
       ),
     },
-    alt: {
-      label: 'What does the picture show?',
-      optional: true,
-      hint: 'Read out to people who do not see it.',
-    },
+    alt: PICTURE_WORDS,
   },
   layout: [['title', 'excerpt', 'content']],
   picture: {
     label: 'Image',
     noun: 'picture',
     // Lists read `image`, articles read `imageUrl`.
-    paths: ['image', 'imageUrl'],
+    paths: ['imageUrl', 'image'],
     alt: 'alt',
-    of(item) {
-      const { imageUrl, picture } = parseArticle(item);
-      return { path: imageUrl, picture };
-    },
   },
   preview: 'article',
   limits: ARTICLE_LIMITS,
   check: checkArticle,
   wordsOf(item) {
-    const {
-      id: _id,
-      date: _date,
-      imageUrl: _path,
-      rev: _rev,
-      format: _format,
-      picture,
-      ...text
-    } = parseArticle(item);
-    return { ...text, alt: picture?.alt ?? '' };
+    const { title, excerpt, content, picture } = parseArticle(item);
+    return { title, excerpt, content, alt: picture?.alt ?? '' };
   },
   // An article that was written without marks stays plain text.
   fieldsOf: ({ alt: _ofPicture, ...text }, about) => ({

@@ -1,7 +1,8 @@
 import { nationalities, parseNationality } from '@clubhouse/content';
 import { NationalityText } from '@clubhouse/ui';
 import { useCombobox } from 'downshift';
-import { useId, useState, type Ref } from 'react';
+import { useId, useState } from 'react';
+import type { FieldControl } from '#shared/forms/entity-form.ts';
 import '#shared/ui/field.css';
 import './nationality-field.css';
 
@@ -19,17 +20,7 @@ export function NationalityField({
   error,
   held,
   ref,
-}: {
-  readonly label: string;
-  /** The stored text; empty for none. */
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly onBlur: () => void;
-  readonly error?: string | undefined;
-  /** Whether the form is being sent, so that no field can be changed. */
-  readonly held: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
-}) {
+}: FieldControl) {
   const id = useId();
   const [typed, setTyped] = useState(() => sayOf(value));
   const [shownFor, setShownFor] = useState(value);

@@ -10,6 +10,7 @@ import {
   type PlayerText,
 } from '@clubhouse/content';
 import { NationalityField } from '#features/players/nationality-field.tsx';
+import { line, named, optional, text } from '#shared/forms/drawn-fields.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 /** The values of the form: the height in two fields, and numbers as typed text. */
@@ -32,22 +33,13 @@ export const playerForm: EntityForm<PlayerWords> = {
   table: 'players',
   noun: 'player',
   fields: {
-    name: {
-      label: 'Name',
-      required: 'Write the name.',
-      input: { autoCapitalize: 'words', enterKeyHint: 'next', autoComplete: 'off' },
-    },
+    name: named('Name', { required: 'Write the name.' }),
     nationality: {
       label: 'Nationality',
       required: 'Choose one from the list.',
       draw: (control) => <NationalityField {...control} />,
     },
-    position: {
-      label: 'Position',
-      required: 'Say where they play.',
-      suggestions: POSITIONS,
-      input: { autoCapitalize: 'sentences', enterKeyHint: 'next', autoComplete: 'off' },
-    },
+    position: line('Position', { required: 'Say where they play.', suggestions: POSITIONS }),
     feet: {
       label: 'Height (feet)',
       required: 'How many feet?',
@@ -66,17 +58,8 @@ export const playerForm: EntityForm<PlayerWords> = {
       invalid: 'A number from 0, to a tenth: 98.5.',
       input: { ...NUMBER, step: 0.1, inputMode: 'decimal' },
     },
-    favouriteMemory: {
-      label: 'Favourite memory',
-      required: 'One sentence will do.',
-      lines: 3,
-      input: { autoCapitalize: 'sentences', autoComplete: 'off' },
-    },
-    extraResponsibility: {
-      label: 'Extra responsibility',
-      optional: true,
-      input: { autoCapitalize: 'sentences', enterKeyHint: 'next', autoComplete: 'off' },
-    },
+    favouriteMemory: text('Favourite memory', 3, { required: 'One sentence will do.' }),
+    extraResponsibility: line('Extra responsibility', optional),
   },
   layout: [
     [
@@ -93,10 +76,6 @@ export const playerForm: EntityForm<PlayerWords> = {
     label: 'Photo',
     noun: 'photo',
     paths: ['photoUrl'],
-    of(item) {
-      const { photoUrl, picture } = parsePlayer(item);
-      return { path: photoUrl, picture };
-    },
   },
   preview: 'player',
   limits: PLAYER_LIMITS,

@@ -1,4 +1,4 @@
-import type { Checked, Picture, TableName } from '@clubhouse/content';
+import { readPicture, type Checked, type Picture, type TableName } from '@clubhouse/content';
 import type { PreviewedItem } from '@clubhouse/content/preview';
 import type { Item, Upload } from '@clubhouse/outbox';
 import type { ComponentType, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
@@ -57,25 +57,25 @@ export interface DrawnField extends FormField {
 
 export interface FieldControl {
   readonly label: string;
+  /** The text to store; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly error?: string | undefined;
   /** True during a save: the field cannot be changed. */
   readonly held: boolean;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** The one picture an entity may have. */
 export interface FormPicture {
   readonly label: string;
   readonly noun: string;
-  /** The stored fields that hold the path of the picture. */
+  /** The stored fields that hold the path of the picture; the first that is not empty is read. */
   readonly paths: readonly string[];
   /** The form's field for the description of the picture. */
   readonly alt?: string;
   readonly shape?: PictureShape | undefined;
-  of(item: Item): { readonly path: string; readonly picture?: Picture | undefined };
 }
 
 export interface PreviewProps {
@@ -151,9 +151,11 @@ export function tooLongWords(limit: number): string {
 }
 
 /** The stored picture of an item, as the form opens with it. */
-export function pictureOf({ picture }: EntityForm, item: Item): PictureChoice {
-  const { path: imageUrl = '', picture: sizes } = picture?.of(item) ?? {};
-  if (imageUrl === '') return { kind: 'none' };
+export function pictureOf({ noun, picture }: EntityForm, item: Item): PictureChoice {
+  const paths = picture?.paths.map((name) => item[name]) ?? [];
+  const imageUrl = paths.filter((path) => typeof path === 'string').find(Boolean);
+  if (!imageUrl) return { kind: 'none' };
+  const sizes = readPicture(noun, item, undefined);
   return { kind: 'stored', imageUrl, ...(sizes && { picture: sizes }) };
 }
 

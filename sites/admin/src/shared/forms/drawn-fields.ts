@@ -1,0 +1,29 @@
+import type { DrawnField } from '#shared/forms/entity-form.ts';
+
+/** For the keyboard of a phone; and nothing that this person wrote elsewhere is suggested. */
+export const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
+
+/** What may be left empty. */
+export const optional = { optional: true } as const;
+
+export function line(label: string, more: Partial<DrawnField> = {}): DrawnField {
+  return {
+    label,
+    required: 'Write something here.',
+    input: { ...WRITTEN, autoCapitalize: 'sentences' },
+    ...more,
+  };
+}
+
+export const named = (label: string, more: Partial<DrawnField> = {}) =>
+  line(label, { input: { ...WRITTEN, autoCapitalize: 'words' }, ...more });
+
+export const text = (label: string, lines: 3 | 5 | 10, more: Partial<DrawnField> = {}) =>
+  line(label, { lines, input: { autoCapitalize: 'sentences', autoComplete: 'off' }, ...more });
+
+/** The description of a picture, which belongs to it. */
+export const PICTURE_WORDS: DrawnField = {
+  label: 'What does the picture show?',
+  optional: true,
+  hint: 'Read out to people who do not see it.',
+};
