@@ -72,13 +72,13 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
   const isOut = !isDraft && from.target.kind === 'patch';
   const id = useId();
   const [start] = useState(() => ({ words: wordsOfAlbum(item), ...picturesOfItem(item, config) }));
-  const { editOf, inQuestion } = useItemEditing<AlbumContent, AlbumSaving>(
+  const editing = useItemEditing<AlbumContent, AlbumSaving>(
     table,
     from,
     (of, target) => albumSaving(target, services, of === 'albums' ? of : 'unpublished'),
     after,
   );
-  const { conflict } = inQuestion;
+  const { editOf, conflict } = editing;
   const photos = useAlbumPhotos(start);
   const hook = useForm<AlbumWords>({ defaultValues: start.words, resolver: albumResolver });
   const { register, control, formState, reset } = hook;
@@ -106,7 +106,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     draft: albumDraft.draft,
     onConflict(outcome, content) {
       later.onConflict(content);
-      editOf(content).onConflict(outcome);
+      editing.onConflict(outcome, content);
     },
     save(content, options) {
       clear();
@@ -231,7 +231,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
           <FormConflict
             noun={entities[table].noun}
             conflict={conflict}
-            editing={inQuestion}
+            editing={editing}
             labels={ALBUM_LABELS}
             mine={written}
             wordsOf={wordsOfAlbum}

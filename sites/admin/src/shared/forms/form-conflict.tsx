@@ -11,8 +11,8 @@ import { focusOf, isSamePicture, type PictureChoice } from '#shared/pictures/pic
 import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
 
 interface Decision {
-  readonly conflict: NonNullable<Editing<unknown>['conflict']>;
-  readonly editing: Pick<Editing<unknown>, 'keepMine' | 'keepTheirs'>;
+  readonly conflict: NonNullable<Editing['conflict']>;
+  readonly editing: Pick<Editing, 'keepMine' | 'keepTheirs'>;
 }
 
 /** The conflict card of a form. It is inside the form, because “Keep mine” sends the form again. */

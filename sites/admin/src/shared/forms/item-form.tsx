@@ -73,7 +73,7 @@ export function ItemForm({
   const { item } = start;
   const { Preview } = form;
   const isDraft = form.table === 'unpublished';
-  const { editOf, inQuestion } = useItemEditing<FormContent, ItemSaving<FormContent>>(
+  const editing = useItemEditing<FormContent, ItemSaving<FormContent>>(
     form.table,
     start,
     (table, target) =>
@@ -82,7 +82,7 @@ export function ItemForm({
         : formSaving(laterForm(form), { target, item: added ? item : asEditOf(item) }, services),
     after,
   );
-  const { conflict } = inQuestion;
+  const { editOf, conflict } = editing;
   const [opened] = useState(() => ({
     words: { ...form.wordsOf(item), ...added?.words } as FormWords,
     picture: added?.picture ?? pictureOf(form, item),
@@ -117,7 +117,7 @@ export function ItemForm({
     draft,
     onConflict(outcome, content) {
       later.onConflict(content);
-      editOf(content).onConflict(outcome);
+      editing.onConflict(outcome, content);
     },
     save(content, options) {
       clear();
@@ -188,12 +188,7 @@ export function ItemForm({
       }
       toDecide={
         conflict && (
-          <ItemConflict
-            {...{ form, conflict }}
-            editing={inQuestion}
-            mine={written}
-            choice={picture}
-          />
+          <ItemConflict {...{ form, conflict, editing }} mine={written} choice={picture} />
         )
       }
     >

@@ -5,12 +5,7 @@ import { useState } from 'react';
 import { entities } from '#shared/entities/entities.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
-import {
-  startOfNew,
-  type EditStart,
-  type ItemSaving,
-  type SaveTarget,
-} from '#shared/forms/item-saving.ts';
+import type { EditStart, ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
 import type { FormContent } from '#shared/forms/entity-form.ts';
 import { mayWait } from '#shared/forms/later-form.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
@@ -22,37 +17,57 @@ export interface AfterSave {
   readonly leave: () => void;
 }
 
-export type Editing<Content> = ReturnType<typeof useEditing<Content, ItemSaving<Content>>>;
+export type Editing = ReturnType<typeof useItemEditing>;
 
-/** The edit of one item, based on the version that was opened. */
-export function useEditing<Content, Saving extends ItemSaving<Content>>(
+/**
+ * The edits of one form: of its own item, based on the version that was opened, and of the draft in which it waits where
+ * it is saved for later. Forms of what cannot wait never use the second.
+ */
+export function useItemEditing<
+  Content extends Pick<FormContent, 'publishAt'>,
+  Saving extends ItemSaving<Content>,
+>(
   table: TableName,
   { target, conflict: found }: EditStart,
-  makeSaving: (target: SaveTarget) => Saving,
+  savingIn: (table: TableName, target: SaveTarget) => Saving,
   after: AfterSave,
 ) {
-  const { outbox, drafts, session } = useServices();
+  const { outbox, drafts, session, now } = useServices();
   const { announce } = useNotices();
-  const [conflict, setConflict] = useState(found);
-  const [saving] = useState(() => makeSaving(target));
+  const [{ own, asDraft }] = useState(() => {
+    const edit = (of: TableName, from: SaveTarget) => {
+      return { table: of, target: from, saving: savingIn(of, from) };
+    };
+    const place = target.kind === 'create' ? target.id : articleId(now());
+    const id = mayWait(table) ? unpublishedId(table, place) : '';
+    return { own: edit(table, target), asDraft: edit('unpublished', { kind: 'create', id }) };
+  });
+  /** The edit in which another person's version is in question, and that version. */
+  const [question, setQuestion] = useState(found && { edit: own, theirs: found.theirs });
+  /** The edit with which this content is saved. */
+  const editOf = ({ publishAt }: Content) =>
+    publishAt === undefined || table === 'unpublished' ? own : asDraft;
   return {
+    editOf,
     /** Another person saved meanwhile: the user decides. `theirs` is absent if the item was deleted. */
-    conflict: conflict && { base: saving.base, theirs: conflict.theirs },
-    saving,
-    onConflict: ({ current }: { readonly current: Item | undefined }) =>
-      setConflict({ theirs: current }),
+    conflict: question && { base: question.edit.saving.base, theirs: question.theirs },
+    onConflict: ({ current }: { readonly current: Item | undefined }, content: Content) =>
+      setQuestion({ edit: editOf(content), theirs: current }),
     keepMine() {
-      saving.saveOver(conflict?.theirs);
-      setConflict(undefined);
+      question?.edit.saving.saveOver(question.theirs);
+      setQuestion(undefined);
     },
     /** Ends the edit: my side of what is in question is not sent. */
     async keepTheirs() {
-      const queued = queuedOf(outbox.queue.current(), table, target.id);
+      if (!question) return;
+      const { edit, theirs } = question;
+      const { id } = edit.target;
+      const queued = queuedOf(outbox.queue.current(), edit.table, id);
       const mutation = queued.find(({ state }) => state === 'conflicted');
       if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
-      const done = conflict?.theirs ? 'Theirs is kept.' : 'It stays deleted.';
+      const done = theirs ? 'Theirs is kept.' : 'It stays deleted.';
       const owner = personOf(session.state())?.sub ?? '';
-      const asked = { owner, form: entities[table].draftForm, id: target.id };
+      const asked = { owner, form: entities[edit.table].draftForm, id };
       const [draft] = await drafts.list(asked).catch((cause: unknown) => {
         console.error('The drafts of this form could not be read', cause);
         return [];
@@ -64,45 +79,5 @@ export function useEditing<Content, Saving extends ItemSaving<Content>>(
       });
       after.leave();
     },
-  };
-}
-
-/**
- * The edits of one form: of its own item, and of the draft in which it waits where it is saved for later. Forms of what
- * cannot wait never use the second.
- */
-export function useItemEditing<
-  Content extends Pick<FormContent, 'publishAt'>,
-  Saving extends ItemSaving<Content>,
->(
-  table: TableName,
-  start: EditStart,
-  savingIn: (table: TableName, target: SaveTarget) => Saving,
-  after: AfterSave,
-) {
-  const edit = (of: TableName) => (target: SaveTarget) => savingIn(of, target);
-  const own = {
-    ...useEditing<Content, Saving>(table, start, edit(table), after),
-    table,
-    target: start.target,
-  };
-  const { now } = useServices();
-  const { kind, id } = start.target;
-  const [later] = useState(() =>
-    startOfNew(
-      mayWait(table) ? unpublishedId(table, kind === 'create' ? id : articleId(now())) : '',
-    ),
-  );
-  const asDraft = {
-    ...useEditing<Content, Saving>('unpublished', later, edit('unpublished'), after),
-    table: 'unpublished' as const,
-    target: later.target,
-  };
-  return {
-    /** The edit with which this content is saved. */
-    editOf: ({ publishAt }: Content) =>
-      publishAt === undefined || table === 'unpublished' ? own : asDraft,
-    /** The edit in which another person's version is in question, or else the form's own. */
-    inQuestion: asDraft.conflict ? asDraft : own,
   };
 }
