@@ -47,19 +47,10 @@ export function composeServices({
   const now = overrides.now ?? Date.now;
   const outbox = overrides.outbox ?? clubOutbox({ config, session, connectivity, load });
   const access = { config, credentials: session.credentials };
-  const reader = onceLoaded(async () =>
-    watchedReader(connectivity, (await load()).sdkReader(access)),
-  );
+  const reader = onceLoaded(async () => (await load()).sdkReader(access));
   const store = onceLoaded(async () => (await load()).mediaStore(access));
   const eraser = onceLoaded(async () => (await load()).eraseHistory(access));
   const isOnAws = config.endpoints.s3.endsWith('.amazonaws.com');
-  const database: AppServices['database'] = {
-    get: async (...asked) => (await reader()).get(...asked),
-    query: async (...asked) => (await reader()).query(...asked),
-    async *scan(...asked) {
-      yield* (await reader()).scan(...asked);
-    },
-  };
   return {
     club: keptClub(club),
     isClubRead: false,
@@ -70,7 +61,7 @@ export function composeServices({
       const { askPeople } = await import('@clubhouse/content/people');
       return watched(connectivity, askPeople(request, await session.accessToken()));
     },
-    database,
+    database: watchedReader(connectivity, reader),
     erase: async (table, item) => {
       const { failed } = await (await store()).erase(entityRules[table]?.shows?.(item) ?? []);
       if (failed[0]) throw failed[0].error;

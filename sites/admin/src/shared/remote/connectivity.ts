@@ -30,16 +30,18 @@ export async function watched<Answer>(
   }
 }
 
+/** Reads with what `load` resolves to, once it is asked for something, and records whether the service answered. */
 export function watchedReader(
   connectivity: Connectivity,
-  reader: DatabaseReader<ReadTable>,
+  load: () => Promise<DatabaseReader<ReadTable>>,
 ): DatabaseReader<ReadTable> {
   return {
-    get: (table, id, options) =>
-      watched(connectivity, reader.get(table, id, options), options?.signal),
-    query: (table, options) => watched(connectivity, reader.query(table, options), options.signal),
+    get: async (table, id, options) =>
+      watched(connectivity, (await load()).get(table, id, options), options?.signal),
+    query: async (table, options) =>
+      watched(connectivity, (await load()).query(table, options), options.signal),
     async *scan(table, options) {
-      const items = reader.scan(table, options)[Symbol.asyncIterator]();
+      const items = (await load()).scan(table, options)[Symbol.asyncIterator]();
       for (;;) {
         const next = await watched(connectivity, items.next(), options?.signal);
         if (next.done) return;
