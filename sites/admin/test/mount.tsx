@@ -9,7 +9,7 @@ import { memoryTokens } from '@clubhouse/content/testing';
 import { clubConfig, localStack } from '@clubhouse/infra';
 import { createLocalCloud } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
-import { draftsIn, type Outbox } from '@clubhouse/outbox';
+import { draftsIn, StorageFull, type Outbox } from '@clubhouse/outbox';
 import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -80,17 +80,17 @@ export async function mountAdmin({ stack = localStack() } = {}) {
 
   const disk = memoryDisk();
   const world = aWorld();
-  let noDraft: { readonly cause: unknown } | undefined;
-  const drafts = draftsIn(
+  /** Why each of the phone's stores takes nothing more. */
+  const refusing: { drafts?: unknown; outbox?: unknown } = {};
+  const storeOf = (of: keyof typeof refusing) =>
     memoryDatabase({
       disk,
-      onCommit() {
-        if (noDraft) throw noDraft.cause;
+      onCommit(moment) {
+        if (moment === 'before' && refusing[of]) throw refusing[of];
         return 'go';
       },
-    }),
-    world.newId,
-  );
+    });
+  const drafts = draftsIn(storeOf('drafts'), world.newId);
   const shared = sharedFiles(drafts);
   const [stored, searched] = [memoryValue(), memoryValue()];
   const database = sdkReader({ config, credentials });
@@ -114,18 +114,16 @@ export async function mountAdmin({ stack = localStack() } = {}) {
 
   const admin = {
     ...userActions(),
-    cloud,
     config,
     session,
     /** The unsent drafts, from one start of the app to the next. */
     drafts,
     /** Makes every write of a draft fail with this cause from now on. */
-    failDrafts: (cause: unknown) => void (noDraft = { cause }),
+    failDrafts: (cause: unknown) => void (refusing.drafts = cause),
+    /** Leaves the outbox no room on the phone from now on. */
+    fillPhone: () => void (refusing.outbox = new StorageFull('No room')),
     /** The files that the gallery shared into the app. */
     shared,
-    world,
-    /** This phone's stored data, from one start of the app to the next. */
-    disk,
     /** The cloud's content, read with all rights. */
     database,
     media,
@@ -230,7 +228,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
         outbox: clubOutbox({
           config,
           session,
-          database: memoryDatabase({ disk }),
+          database: storeOf('outbox'),
           world,
           connectivity,
         }),

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { aPlayerItem } from '@clubhouse/content/testing';
 import { screen, within } from '@testing-library/react';
-import { StorageFull } from '@clubhouse/outbox';
-import { memoryDatabase } from '@clubhouse/outbox/testing';
-import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -185,18 +182,11 @@ test('the articles that name a player are listed before the player is taken off 
 });
 
 test('a phone without room reports that an article is not unpublished', async () => {
-  const { publish, open, press, stored, disk, config, session } = await mountAdmin();
+  const { publish, open, press, stored, fillPhone } = await mountAdmin();
   const { id } = await publish({ title: 'Floodlights' });
-  let isFull = false;
-  const onCommit = (moment: string) => {
-    if (isFull && moment === 'before') throw new StorageFull('No room');
-    return 'go' as const;
-  };
-  const database = memoryDatabase({ disk, onCommit });
-  const outbox = clubOutbox({ config, session, database });
-  await open(`/admin/edit-news/${String(id)}`, { outbox });
+  await open(`/admin/edit-news/${String(id)}`);
   await press('Take off the site');
-  isFull = true;
+  fillPhone();
   await press('Take off');
   expect(await screen.findByText(/^This phone has no room/)).toBeVisible();
   expect(await stored('unpublished')).toEqual([]);

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { StorageFull } from '@clubhouse/outbox';
-import { memoryDatabase } from '@clubhouse/outbox/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
-import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
@@ -156,17 +153,8 @@ test('the form does not wait for a hanging network: the article is stored, and i
 });
 
 test('a phone without room never shows an article as saved, and keeps what was typed', async () => {
-  const { publish, config, session, open, disk, stored } = await atAddNews();
-  let isFull = false;
-  const database = memoryDatabase({
-    disk,
-    onCommit(moment) {
-      if (isFull && moment === 'before') throw new StorageFull('No room');
-      return 'go';
-    },
-  });
-  await open('/admin/add-news', { outbox: clubOutbox({ config, session, database }) });
-  isFull = true;
+  const { publish, fillPhone, stored } = await atAddNews();
+  fillPhone();
   await publish();
   await isShown('Error publishing article. Please try again.');
   await isShown(/This phone has no room/);
