@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureOf, type StepProps } from '#features/login/login-steps.ts';
 import {
   EMAIL_FIELD,
   EMAIL_RULES,
+  failureOf,
   NEW_PASSWORD_FIELD,
   NEW_PASSWORD_RULES,
+  type StepProps,
 } from '#features/login/login-steps.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -4,16 +4,14 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState, useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  failureOf,
-  NEEDS_SIGNAL,
-  type SignInFailure,
-  type StepProps,
-} from '#features/login/login-steps.ts';
-import {
   EMAIL_FIELD,
   EMAIL_RULES,
+  failureOf,
+  NEEDS_SIGNAL,
   NEW_PASSWORD_FIELD,
   NEW_PASSWORD_RULES,
+  type SignInFailure,
+  type StepProps,
 } from '#features/login/login-steps.ts';
 import type { ForgottenPassword } from '#features/login/forgotten-password.tsx';
 import { SigningOut } from '#features/login/signing-out.tsx';

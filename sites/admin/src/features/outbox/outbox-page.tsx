@@ -1,10 +1,15 @@
-import type { QueueView } from '@clubhouse/outbox';
+import type { QueuedMutation, QueuedUpload, QueueView } from '@clubhouse/outbox';
 import type { Persistence, StorageLeft } from '@clubhouse/outbox/browser';
 import { useEffect, useState } from 'react';
-import { DamagedCard } from '#features/outbox/needs-you.tsx';
 import { hasWrittenFields, KeptList } from '#features/outbox/kept-list.tsx';
-import { QueuedConflict } from '#features/outbox/needs-you.tsx';
-import { RejectedCard, WaitingList } from '#features/outbox/queued-mutations.tsx';
+import {
+  DamagedCard,
+  DiscardMutation,
+  QueuedConflict,
+  RejectedCard,
+} from '#features/outbox/needs-you.tsx';
+import { fieldLabels } from '#shared/conflicts/field-words.ts';
+import { QueueTag } from '#shared/lists/list-row.tsx';
 import { needingYou, useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useAreFilesInHand } from '#shared/services/unsaved-work.tsx';
@@ -17,7 +22,9 @@ import { fileSize } from '#shared/words/file-size.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { isGoing, sizesThatFollow } from '#shared/uploads/upload-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
-import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { nextTryWords, WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { mutationWords } from '#shared/words/item-words.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
 import '#shared/lists/list.css';
 import './outbox-page.css';
 import { pageAddress } from '#shared/entities/page-address.ts';
@@ -87,7 +94,25 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
     <>
       {mutations.length > 0 && (
         <Section heading="Waiting">
-          <WaitingList mutations={mutations} uploads={uploads} now={now} />
+          <ul className="list waiting">
+            {mutations.map((mutation) => (
+              <li key={mutation.seq}>
+                <div>
+                  <h3>{mutationWords(mutation)}</h3>
+                  <p className="quiet">
+                    {mutation.kind === 'patch' && `${fieldLabels(Object.keys(mutation.fields))}. `}
+                    Saved on this phone {momentWords(mutation.savedAt, now)}.{' '}
+                    {filesWords(mutation, uploads)}
+                    {nextTryWords(mutation, now)}
+                  </p>
+                  <QueueTag mark={mutation} />
+                </div>
+                <div className="row">
+                  <DiscardMutation mutation={mutation} held={mutation.state === 'sending'} />
+                </div>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {(uploads.some(({ derivedFrom }) => derivedFrom === undefined) ||
@@ -98,6 +123,18 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
       )}
     </>
   );
+}
+
+/** The number of files that a mutation waits for. A file and its renditions count as one, as in the list of files. */
+function filesWords({ waitsFor }: QueuedMutation, uploads: readonly QueuedUpload[]): string {
+  if (waitsFor.length === 0) return '';
+  const awaited = uploads.filter(({ id }) => waitsFor.includes(id));
+  if (awaited.every(({ derivedFrom }) => derivedFrom)) {
+    const photos = new Set(awaited.map(({ derivedFrom }) => derivedFrom));
+    return `It goes after the small sizes of its ${photos.size === 1 ? 'photo' : 'photos'}.`;
+  }
+  const { size } = new Set(awaited.map(({ id, derivedFrom }) => derivedFrom ?? id));
+  return `It goes after its ${size === 1 ? 'file' : `${size} files`}.`;
 }
 
 /** The text of an empty list. It says that all is sent only if no other person's change waits. */
