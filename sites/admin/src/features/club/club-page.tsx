@@ -125,7 +125,8 @@ function EditPart({
  * @param given the part as a new club has it, if it has one
  */
 function partForm(kind: ClubPartKind, given: Pick<StoredPart, 'text'> | undefined): EntityForm {
-  const { heading, one = 'part', fields, layout, picture, shape, Preview } = partDesigns[kind];
+  const { heading, one = 'part', fields, picture, shape, Preview } = partDesigns[kind];
+  const { layout = [Object.keys(fields)] } = partDesigns[kind];
   const hasWords = picture && shape !== 'square';
   const ofNew = given?.text ?? {};
   // Some pages have a heading of their own.

@@ -1,14 +1,13 @@
 import type { ClubPartKind, StoredPart } from '@clubhouse/content/club';
 import { LookPreview } from '#features/club/look-preview.tsx';
-import { joined, nameIn, TITLES } from '#features/club/part-words.ts';
 import { line, named, optional, text, WRITTEN } from '#shared/forms/drawn-fields.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
-import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
+import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { capitalized } from '#shared/words/item-words.ts';
 
 type Texts = StoredPart['text'];
 
-export interface PartDesign {
+export interface PartDesign extends Pick<EntityForm, 'fields' | 'Preview'> {
   /** Of their section; of a part that there is one of, also of its form. */
   readonly heading: string;
   /** `sponsor`: of a list to which the committee may add, and of which it may choose the order. */
@@ -16,14 +15,28 @@ export interface PartDesign {
   readonly titleOf: (text: Texts) => string;
   /** The summary of the part's current values. */
   readonly says: (text: Texts) => readonly string[];
-  readonly fields: Readonly<Record<string, DrawnField>>;
-  /** Each list is drawn as a group of its own; a list within shares one line. */
-  readonly layout: readonly (readonly (string | readonly string[])[])[];
+  /** By default one field under the other. */
+  readonly layout?: EntityForm['layout'];
   readonly picture?: string;
   /** A square picture is decoration, without a description. */
   readonly shape?: PictureShape;
-  readonly Preview?: EntityForm['Preview'];
 }
+
+/** What there is of them, with commas between. */
+function joined(...words: readonly string[]): string {
+  return words.filter(Boolean).join(', ');
+}
+
+function nameIn({ name = '' }: Texts): string {
+  return name;
+}
+
+/** The names of pages that differ from their addresses. */
+const TITLES: Readonly<Record<string, string>> = {
+  info: 'Club Info',
+  login: 'Sign in',
+  notFound: 'Page not found',
+};
 
 const PARAGRAPHS = { hint: 'A new line starts a new paragraph.' };
 
@@ -123,7 +136,6 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
         hint: 'Stands beside the fixtures.',
       }),
     },
-    layout: [['days', 'time', 'note', 'matchDayNote']],
   },
   team: {
     heading: 'Teams',
@@ -158,7 +170,6 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
         input: { ...WRITTEN, type: 'url', autoCapitalize: 'none' },
       }),
     },
-    layout: [['name', 'line', 'url']],
     picture: 'Logo',
     shape: 'any',
   },
@@ -193,7 +204,6 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     titleOf: nameIn,
     says: ({ text: words = '' }) => [words],
     fields: { name: line('Heading'), text: text('Text', 10, PARAGRAPHS) },
-    layout: [['name', 'text']],
   },
   page: {
     heading: 'Openings of the pages',
@@ -203,7 +213,6 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
       heading: line('Heading', optional),
       lead: text('First words', 3),
     },
-    layout: [['heading', 'lead']],
     picture: 'Picture behind the heading',
     shape: 'any',
   },
@@ -213,7 +222,6 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     titleOf: nameIn,
     says: () => [],
     fields: { name: named('Name', { hint: 'For the committee. The first three are shown.' }) },
-    layout: [['name']],
     picture: 'Picture',
     shape: 'tall',
   },
@@ -256,7 +264,6 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     titleOf: () => 'Who looks at them before they are published',
     says: ({ secondLook }) => [secondLook === 'Yes' ? 'A second person' : 'Whoever adds them'],
     fields: { secondLook: { label: 'A second person publishes them', options: ['No', 'Yes'] } },
-    layout: [['secondLook']],
   },
   feed: {
     heading: 'Fixtures feed',
