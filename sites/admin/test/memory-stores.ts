@@ -9,9 +9,11 @@ export function memoryDrafts() {
 }
 
 /** A value that outlives the app, copied as a phone's store copies it. */
-export function memoryValue(): StoredValue {
-  let stored: unknown;
+export function memoryValue(stored?: unknown): StoredValue & { readonly stored: unknown } {
   return {
+    get stored() {
+      return stored;
+    },
     read: async () => structuredClone(stored),
     async write(value) {
       stored = structuredClone(value);

@@ -3,20 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepQueries } from '#app/query-client.ts';
 import { aConfig } from '@clubhouse/content/testing';
 import { readConfig } from '#app/read-config.ts';
+import type { StoredValue } from '#shared/device/stored-value.ts';
+import { memoryValue } from '#test/memory-stores.ts';
 
-function aPhone(stored?: unknown) {
-  return {
-    stored,
-    read: async () => stored,
-    async write(value: unknown): Promise<void> {
-      this.stored = value;
-    },
-  };
-}
-
-type Phone = Pick<ReturnType<typeof aPhone>, 'read' | 'write'>;
-
-async function aStart(phone: Phone) {
+async function aStart(phone: StoredValue) {
   const queries = new QueryClient();
   await keepQueries(queries, phone);
   return queries;
@@ -31,10 +21,10 @@ function withFakeTime(options?: Parameters<typeof vi.useFakeTimers>[0]) {
 
 async function aPhoneThatHolds(data: unknown, meta: Record<string, unknown> = LIST.meta) {
   withFakeTime();
-  const phone = aPhone();
+  const phone = memoryValue();
   await (await aStart(phone)).fetchQuery({ ...LIST, queryFn: () => data, meta });
   await vi.advanceTimersByTimeAsync(1_000);
-  return aPhone(structuredClone(phone.stored));
+  return memoryValue(phone.stored);
 }
 
 test('a cached list is restored at the next start with the time it was read, and is read again when a page asks for it', async () => {
@@ -47,7 +37,7 @@ test('a cached list is restored at the next start with the time it was read, and
 
 test('nothing is written for a started query or a failed answer', async () => {
   withFakeTime();
-  const phone = aPhone();
+  const phone = memoryValue();
   const written = vi.spyOn(phone, 'write');
   const queries = await aStart(phone);
   await queries.fetchQuery({ ...LIST, queryFn: () => 'an article' });
@@ -62,7 +52,7 @@ test('nothing is written for a started query or a failed answer', async () => {
 
 test('only the most recently read of very many queries are stored', async () => {
   withFakeTime({ now: 0 });
-  const phone = aPhone();
+  const phone = memoryValue();
   const queries = await aStart(phone);
   for (let number = 1; number <= 101; number += 1) {
     vi.setSystemTime(number);
@@ -84,7 +74,7 @@ test('a query that is not marked as persistent is not restored at the next start
 test.each([undefined, 'garbage', { schema: 99, state: {} }, { schema: 1, state: 'garbage' }])(
   'a start with %j stored is a start with nothing',
   async (stored) => {
-    expect((await aStart(aPhone(stored))).getQueryCache().getAll()).toEqual([]);
+    expect((await aStart(memoryValue(stored))).getQueryCache().getAll()).toEqual([]);
   },
 );
 
@@ -116,16 +106,20 @@ const full = {
 };
 
 test.each([
-  ['its stored config, without a network', aPhone(aConfig()), networkAway],
-  ['its stored config, while the site does not answer', aPhone(aConfig()), silent],
-  ['the site’s config, where an older version stored another shape', aPhone({ region: 7 }), site()],
+  ['its stored config, without a network', memoryValue(aConfig()), networkAway],
+  ['its stored config, while the site does not answer', memoryValue(aConfig()), silent],
+  [
+    'the site’s config, where an older version stored another shape',
+    memoryValue({ region: 7 }),
+    site(),
+  ],
   ['the site’s config, on a phone that cannot store anything', full, site()],
 ])('the app starts with %s', async (_, phone, answer) => {
   expect(await readConfig(phone, answer)).toEqual(aConfig());
 });
 
 test('a changed config of the site is noticed at the next start', async () => {
-  const phone = aPhone(aConfig());
+  const phone = memoryValue(aConfig());
   const onChanged = vi.fn<() => void>();
   expect(await readConfig(phone, { ...answering(moved()), onChanged })).toEqual(aConfig());
   await expect.poll(() => onChanged.mock.calls.length).toBe(1);
@@ -136,14 +130,14 @@ test('an unchanged config of the site is not reported as changed', async () => {
   const answer = withKeys(aConfig());
   const count = { writes: 0 };
   const onChanged = vi.fn<() => void>();
-  const phone = { ...aPhone(answer), write: async () => void (count.writes += 1) };
+  const phone = { ...memoryValue(answer), write: async () => void (count.writes += 1) };
   await readConfig(phone, { ...answering(aConfig()), onChanged });
   await expect.poll(() => count.writes).toBe(1);
   expect(onChanged).not.toHaveBeenCalled();
 });
 
 test('[L8] an invalid answer does not replace the stored config', async () => {
-  const phone = aPhone(aConfig());
+  const phone = memoryValue(aConfig());
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => logged.mockRestore());
   for (const broken of [answering({ region: 7 }), answering('busy', 503)]) {
@@ -154,8 +148,8 @@ test('[L8] an invalid answer does not replace the stored config', async () => {
 });
 
 test('a first start without a network reports why it failed', async () => {
-  await expect(readConfig(aPhone(), networkAway)).rejects.toThrow('Failed to fetch');
-  await expect(readConfig(aPhone(), answering('', 503))).rejects.toThrow('503');
+  await expect(readConfig(memoryValue(), networkAway)).rejects.toThrow('Failed to fetch');
+  await expect(readConfig(memoryValue(), answering('', 503))).rejects.toThrow('503');
 });
 
 /** The same config in another order, with an unknown key. */

@@ -1,25 +1,19 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { memoryValue } from '#test/memory-stores.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { installHint, mayForget } from '#shared/services/install-hint.ts';
 
-function aDevice({ isForgetful = false, stored = undefined as unknown } = {}) {
+function aDevice({ isForgetful = false } = {}) {
   const page = new EventTarget();
-  const store = {
-    stored,
-    read: async () => store.stored,
-    async write(value: unknown) {
-      store.stored = value;
-    },
-  };
+  const stored = memoryValue();
   const start = async () => {
-    const hint = installHint({ isForgetful, stored: store, page });
+    const hint = installHint({ isForgetful, stored, page });
     await hint.ready;
     return hint;
   };
   return {
-    store,
     start,
     /** Sends the browser's event that the app can be installed; returns how the app handled it. */
     canBeInstalled() {
