@@ -10,6 +10,7 @@ import { TABLE_NAMES, tableDesigns, UNPUBLISHED_FILES } from '@clubhouse/content
 import {
   type Check,
   counting,
+  fine,
   lookedAt,
   places,
   type CheckPorts,
@@ -39,7 +40,7 @@ export const checkLists: Check = {
       }
     }
     if (missing.length === 0) {
-      return { state: 'fine', words: `Every list shows all there is: ${lookedAt(read)}.` };
+      return fine(`Every list shows all there is: ${lookedAt(read)}.`);
     }
     const stored = `${places(missing.length, 'thing is', 'things are')} stored and in no list`;
     const isOne = missing.length === 1;
@@ -86,10 +87,7 @@ export const checkSmallPictures: Check = {
       return gaps.length > 0 ? [{ key, widths: gaps }] : [];
     });
     if (missing.length === 0) {
-      return {
-        state: 'fine',
-        words: `None is missing: ${places(asked.size, 'picture', 'pictures')} looked at.`,
-      };
+      return fine(`None is missing: ${places(asked.size, 'picture', 'pictures')} looked at.`);
     }
     return {
       state: 'wrong',
@@ -199,10 +197,7 @@ export const checkOrphans: Check = {
       })
       .toSorted((one, other) => other.size - one.size);
     if (orphans.length === 0) {
-      return {
-        state: 'fine',
-        words: `Every file is shown somewhere, or was added today: ${lookedAt(files.length)}.`,
-      };
+      return fine(`Every file is shown somewhere, or was added today: ${lookedAt(files.length)}.`);
     }
     const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
     return {

@@ -1,5 +1,5 @@
 import { ServiceUnavailable } from '@clubhouse/content';
-import { type Check, NotRepaired } from '#features/self-check/check.ts';
+import { type Check, fine, NotRepaired } from '#features/self-check/check.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { needingYou } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
@@ -22,10 +22,7 @@ export const checkApp: Check = {
           'It would not open without signal. Close it and open it again where there is signal; a private window never keeps it.',
       };
     }
-    return {
-      state: 'fine',
-      words: 'It is the newest version this phone knows of, and opens without signal.',
-    };
+    return fine('It is the newest version this phone knows of, and opens without signal.');
   },
 };
 
@@ -42,7 +39,7 @@ export const checkClock: Check = {
     if (date === undefined) throw new ServiceUnavailable('The answer did not tell the time');
     const ahead = (asked + now()) / 2 - date;
     const off = Math.abs(ahead);
-    if (off <= UNNOTICED_MS) return { state: 'fine', words: 'It is right.' };
+    if (off <= UNNOTICED_MS) return fine('It is right.');
     return {
       state: off < REFUSED_MS ? 'look' : 'wrong',
       words: `It is ${spanWords(off)} ${ahead > 0 ? 'fast' : 'slow'}. Set it to the network’s time in the phone’s settings, or what you save may be refused or dated wrong.`,
@@ -68,7 +65,7 @@ export const checkKept: Check = {
   patienceMs: 5_000,
   async look({ storage }) {
     if ((await storage.persistence()) === 'kept') {
-      return { state: 'fine', words: 'The phone keeps it until it is sent.' };
+      return fine('The phone keeps it until it is sent.');
     }
     return {
       state: 'look',
@@ -98,7 +95,7 @@ export const checkRoom: Check = {
       return { state: 'unknown', words: 'This phone does not say how much room it has left.' };
     }
     const words = `The phone says that about ${fileSize(left.free)} are left.`;
-    if (left.free >= ENOUGH) return { state: 'fine', words };
+    if (left.free >= ENOUGH) return fine(words);
     return {
       state: left.free < TOO_LITTLE ? 'wrong' : 'look',
       words: `${words} Send what waits, and delete what you do not need from the phone.`,
@@ -128,7 +125,7 @@ export const checkOutbox: Check = {
       ...queue.mutations,
       ...queue.uploads.filter(({ state }) => state !== 'sweeping'),
     ];
-    if (waiting.length === 0) return { state: 'fine', words: 'Nothing of yours waits here.' };
+    if (waiting.length === 0) return fine('Nothing of yours waits here.');
     const stuck = waiting.find(({ savedAt }) => now() - savedAt > STUCK_MS);
     const words = stuck
       ? `Something has waited for more than a day. ${WAIT_WORDS[stuck.because]}`

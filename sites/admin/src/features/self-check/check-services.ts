@@ -1,7 +1,7 @@
 import type { WritePlace } from '@clubhouse/content/inspection';
 import { longDate, londonDate } from '@clubhouse/content';
 import { hasFeed, londonKickOff, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
-import { type Check, places } from '#features/self-check/check.ts';
+import { type Check, fine, places } from '#features/self-check/check.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
 /** Checks that files can be read and, above all, that their arrival can be proved. */
@@ -34,7 +34,7 @@ export const checkBucket: Check = {
           state: 'look',
           words: 'The store of the pictures answers. It holds no file to try it on yet.',
         }
-      : { state: 'fine', words: 'The store of the pictures answers, and lets files be sent.' };
+      : fine('The store of the pictures answers, and lets files be sent.');
   },
 };
 
@@ -47,7 +47,7 @@ export const checkPages: Check = {
     }
     const { failed } = (await response.json()) as FailureReport;
     if (failed.length === 0) {
-      return { state: 'fine', words: 'Each page shows what was saved last.' };
+      return fine('Each page shows what was saved last.');
     }
     return {
       state: 'wrong',
@@ -83,10 +83,7 @@ export const checkGuests: Check = {
   async look({ inspection }, { signal }) {
     const { allowed } = await inspection.guestWrites(signal);
     if (allowed.length === 0) {
-      return {
-        state: 'fine',
-        words: 'It was tried everywhere as a stranger, and refused everywhere.',
-      };
+      return fine('It was tried everywhere as a stranger, and refused everywhere.');
     }
     return {
       state: 'wrong',
@@ -151,10 +148,9 @@ export const checkFeed: Check = {
           ),
       };
     }
-    return {
-      state: 'fine',
-      words: `The league’s feed answers, and every kick-off is at an hour people play at. Read ${momentWords(readAt, now())}.`,
-    };
+    return fine(
+      `The league’s feed answers, and every kick-off is at an hour people play at. Read ${momentWords(readAt, now())}.`,
+    );
   },
 };
 
@@ -177,7 +173,7 @@ export const checkPrices: Check = {
       return { state: 'look', words: 'There are none yet: they are entered under Club.' };
     }
     if (oldest === undefined) {
-      return { state: 'fine', words: `They are of the season ${seasonOf(begins)}.` };
+      return fine(`They are of the season ${seasonOf(begins)}.`);
     }
     const isNew =
       Number(oldest.slice(0, 4)) === begins - 1 && month < WRONG_MONTH && month >= DUE_MONTH;

@@ -24,6 +24,10 @@ export interface Finding {
   readonly repair?: Repair;
 }
 
+export function fine(words: string): Finding {
+  return { state: 'fine', words };
+}
+
 export interface Repair {
   readonly words: string;
   /** Resolves when the repair is done, and the check runs again; rejects if the repair failed. */

@@ -76,29 +76,29 @@ export function SelfCheckPage() {
           Look at everything
         </Button>
       </div>
-      <Group title="The site" checks={OF_SITE} ports={ports} asked={asked} />
+      <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />
       {/* These checks run again once the queue has been read. */}
       <Group key={String(isRead)} title="This phone" checks={OF_PHONE} {...{ ports, asked }} />
     </ToastProvider>
   );
 }
 
+interface Asked {
+  readonly ports: CheckPorts;
+  /** How often all checks were started. */
+  readonly asked: number;
+}
+
 function Group({
   title,
   checks,
-  ports,
-  asked,
-}: {
-  readonly title: string;
-  readonly checks: readonly Check[];
-  readonly ports: CheckPorts;
-  readonly asked: number;
-}) {
+  ...asked
+}: Asked & { readonly title: string; readonly checks: readonly Check[] }) {
   return (
     <Section heading={title}>
       <ul className="checks">
         {checks.map((check) => (
-          <CheckRow key={check.title} check={check} ports={ports} asked={asked} />
+          <CheckRow key={check.title} check={check} {...asked} />
         ))}
       </ul>
     </Section>
@@ -112,15 +112,7 @@ const STATES: Readonly<Record<Finding['state'], string>> = {
   unknown: 'Could not be checked',
 };
 
-function CheckRow({
-  check,
-  ports,
-  asked,
-}: {
-  readonly check: Check;
-  readonly ports: CheckPorts;
-  readonly asked: number;
-}) {
+function CheckRow({ check, ports, asked }: Asked & { readonly check: Check }) {
   const { state, look, stop, repair } = useCheck(check, ports, asked);
   const { going, finding, notRepaired } = state;
   const id = useId();
