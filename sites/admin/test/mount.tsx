@@ -12,11 +12,11 @@ import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { draftsIn, StorageFull, type Outbox } from '@clubhouse/outbox';
 import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { signIn } from 'aws-amplify/auth';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { App } from '#app/app.tsx';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { composeServices } from '#app/compose-services.ts';
@@ -212,8 +212,8 @@ export async function mountAdmin({ stack = localStack() } = {}) {
     },
 
     /**
-     * The app at one of its addresses, with this phone's stored data; resolves when something of it is on the
-     * screen. Rendered again, it is closed first: a phone has it open once.
+     * The app at one of its addresses, with this phone's stored data; resolves when it is on the screen with the item
+     * that it shows. Rendered again, it is closed first: a phone has it open once.
      */
     async renderApp(path: string, overrides: Partial<AppServices> = {}) {
       cleanup();
@@ -255,6 +255,7 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       await router.load();
       render(<App services={services} queries={queries} router={router} />);
       await screen.findAllByRole('heading', { level: 1 });
+      await waitFor(() => expect(screen.queryByText(/^Loading the /)).toBeNull());
       return { services, router, path: () => history.location.href };
     },
   };

@@ -10,7 +10,6 @@ const DAY = '2099-12-05T09:00:00.000Z';
 async function at(path: string) {
   const admin = await mountAdmin();
   await admin.open(path);
-  await screen.findByLabelText('Title');
   return {
     ...admin,
     async later(button: string, fields: Readonly<Record<string, string>> = {}) {
@@ -27,7 +26,6 @@ async function atADraft(fields: Readonly<Record<string, unknown>> = ARTICLE) {
   const admin = await mountAdmin();
   const draft = await admin.store('unpublished', { id: 'news-7', ...fields });
   await admin.open('/admin/edit-draft/news-7');
-  await screen.findByLabelText('Title');
   return { ...admin, draft, storedDraft: () => admin.database.get('unpublished', 'news-7') };
 }
 
@@ -65,7 +63,6 @@ test('the publication day is removed, and Publish makes the article due at once'
   await screen.findByText('Saved for later.');
   expect(await storedDraft()).not.toHaveProperty('publishAt');
   await open('/admin/edit-draft/news-7');
-  await screen.findByLabelText('Title');
   await press('Publish');
   await screen.findByText('It is being published: on the site within a minute.');
   const { publishAt } = (await storedDraft())!;
@@ -95,7 +92,6 @@ async function atAWaitingEdit(edit: string) {
   const { publish, open, fill, press, stored } = admin;
   const article = await publish(ARTICLE);
   await open(`/admin/edit-news/${String(article['id'])}`);
-  await screen.findByLabelText('Title');
   fill({ Title: edit });
   await press('Later...');
   await press('Without a day');

@@ -103,7 +103,6 @@ async function atTheForm(address: string, { table, words }: Form, before?: Store
   if (before) await admin.store(table, { ...before, id: '1' });
   const { path } = await admin.open(address, { leaveTo: () => undefined });
   const [[label, firstWords] = ['', '']] = Object.entries(words);
-  await screen.findByLabelText(label);
   return {
     ...admin,
     path,

@@ -65,7 +65,6 @@ test('an edit is previewed with the stored fields and today’s date; Escape in 
   const picture = { width: 800, height: 500, widths: [480], alt: 'The lamps' };
   const { id } = await admin.publish({ imageUrl: 'media/1_a.jpg', picture });
   const { services } = await admin.open(`/admin/edit-news/${String(id)}`);
-  await screen.findByLabelText('Title');
   admin.fill({ Title: 'Floodlights' });
   const { dialog, inside, posted, ready } = await previewed(admin);
   ready();

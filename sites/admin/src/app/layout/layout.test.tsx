@@ -200,7 +200,6 @@ test('the notice does not claim that an item is on the site when its page is not
   let answer: (isShown: boolean) => void = () => undefined;
   const whenOnTheSite = () => new Promise<boolean>((answered) => (answer = answered));
   await open('/admin/add-news', { whenOnTheSite });
-  await screen.findByLabelText('Title');
   fill({ Title: 'Floodlights', Excerpt: 'Back on.', Content: 'Bring boots.' });
   await press('Publish');
   await screen.findByText('Article published successfully!');

@@ -17,7 +17,6 @@ async function atTheClub(...items: readonly StoredItem[]) {
   await admin.open('/admin/club');
   const section = (name: string) => screen.findByRole('region', { name });
   const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')!;
-  await section('Names');
   return {
     ...admin,
     row,

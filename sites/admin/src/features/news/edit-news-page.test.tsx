@@ -21,7 +21,6 @@ async function editing(fields: StoredItem = {}) {
   const item = await admin.publish({ title: 'As it was', ...fields });
   const id = String(item['id']);
   const { path } = await admin.open(`/admin/edit-news/${id}`);
-  await screen.findByLabelText('Title');
   const update = () => admin.press('Update');
   return {
     ...admin,

@@ -20,7 +20,6 @@ const rowOf = async (title: string) =>
 async function atAddNews() {
   const admin = await mountAdmin();
   await admin.open('/admin/add-news');
-  await screen.findByLabelText('Title');
   return {
     ...admin,
     async publish() {

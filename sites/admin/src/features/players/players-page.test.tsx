@@ -24,7 +24,6 @@ async function atThePlayers(...squad: readonly StoredItem[]) {
     items.push(await admin.store('players', { ...player, ...fields }));
   }
   await admin.open('/admin/players');
-  await screen.findByLabelText('Name');
   const list = screen.getByRole('region', { name: 'Players' });
   return {
     ...admin,

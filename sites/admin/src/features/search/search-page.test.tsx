@@ -57,7 +57,6 @@ test('what was read once is found and opened without signal, also after a start,
   await waitFor(() => expect(names()).toHaveLength(3));
   cutOff();
   await renderApp('/admin/add-news');
-  await screen.findByLabelText('Title');
   fill({ Title: 'No fuse left', Excerpt: 'Dark.', Content: 'Very dark.' });
   await press('Publish');
   await screen.findByText(/^Saved on this phone/);

@@ -20,7 +20,6 @@ const EVENT = {
 async function atTheForm(path = '/admin/add-event') {
   const admin = await mountAdmin();
   await admin.open(path);
-  await screen.findByLabelText('Title');
   return {
     ...admin,
     write: (title: string) => admin.fill({ Title: title }),
@@ -36,7 +35,6 @@ async function atTheForm(path = '/admin/add-event') {
     /** Closes the app, and opens it again. */
     async openAgain() {
       await admin.renderApp(path);
-      await screen.findByLabelText('Title');
     },
   };
 }
@@ -173,7 +171,6 @@ async function aBegunEdit() {
   const id = String(item['id']);
   const open = () => admin.open(`/admin/edit-event/${id}`);
   await open();
-  await screen.findByLabelText('Title');
   admin.fill({ Title: 'My title' });
   await screen.findByText(/^Draft kept/);
   return {

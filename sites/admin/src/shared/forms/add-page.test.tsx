@@ -37,7 +37,6 @@ test('an event is duplicated without signal, and asks for its day', async () => 
   const quiz = anEvent({ title: 'Quiz night', date: '2020-12-06', time: '20:15' });
   await store('events', { ...quiz });
   await open(`/admin/edit-event/${quiz.id}`);
-  await screen.findByLabelText('Title');
   cutOff();
   await follow('Duplicate');
   expect(await screen.findByRole('button', { name: 'Add Event' })).toBeVisible();

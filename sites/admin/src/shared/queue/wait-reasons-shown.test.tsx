@@ -33,7 +33,6 @@ const FAULTS: Readonly<Record<string, (admin: Admin) => unknown>> = {
 const DEEDS = {
   async 'an event is added'(admin: Admin, begin: () => unknown) {
     await admin.renderApp('/admin/add-event');
-    await screen.findByLabelText('Title');
     const fields = { Date: '2030-12-06', Time: '19:30', Location: 'Here', Description: 'Six.' };
     admin.fill({ Title: 'Quiz night', ...fields });
     await begin();
@@ -42,7 +41,6 @@ const DEEDS = {
   },
   async 'an article is published with a picture'(admin: Admin, begin: () => unknown) {
     await admin.renderApp('/admin/add-news');
-    await screen.findByLabelText('Title');
     admin.fill({ Title: 'Lights', Excerpt: 'E.', Content: 'C.' });
     admin.choose('Image file', new File([aJpeg()], 'a.jpg'));
     await screen.findByText(/a\.jpg, /);
