@@ -91,13 +91,13 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     photos,
     reset: (words) => reset(words, { keepDefaultValues: true }),
   });
-  const batch = usePhotoBatch(
-    (photo) => {
+  const batch = usePhotoBatch(() => ({
+    isInAlbum: (sum) => photos.now().photos.some((photo) => sumOf(photo) === sum),
+    take(photo) {
       photos.add(photo);
       albumDraft.keep(photo);
     },
-    (sum) => photos.now().photos.some((photo) => sumOf(photo) === sum),
-  );
+  }));
   const names = useNames();
   const { announce, clear } = useNotices();
   const showSaved = useAfterAlbum(albumId, done);

@@ -48,8 +48,7 @@ export function ShareChoices({
   const [isJunior, tick] = useState(false);
   const [leaving, setLeaving] = useState<readonly SharedFile[]>();
   const [isOpening, setOpening] = useState(false);
-  const { day, state, isBusy: isQueuing, ...match } = useMatchPhotos(known);
-  const { queuePhotos, queueDuplicates } = match;
+  const { day, state, batch } = useMatchPhotos(known);
   const taking = useTaking(folder);
   const names = useNames();
   // The root of the media library, and its folders as far as this phone has read them.
@@ -63,7 +62,7 @@ export function ShareChoices({
   if (waiting.some((id) => !listed.includes(id))) setListed([...new Set([...listed, ...waiting])]);
   const isSent = (id: string) => listed.includes(id) && !waiting.includes(id);
   const areSent = taking.waiting === 0 && taking.queued.every(isSent);
-  const isBusy = isOpening || isQueuing || taking.waiting > 0;
+  const isBusy = isOpening || batch.isBusy || taking.waiting > 0;
   useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });
 
   // Files that the outbox of this tab or of another one has taken are no longer shown.
@@ -78,7 +77,7 @@ export function ShareChoices({
   const photos = whole.filter(isPhoto);
 
   /** Sends the files with either function; refused files stay here. */
-  async function send(chosen: readonly SharedFile[], into: typeof queuePhotos) {
+  async function send(chosen: readonly SharedFile[], into: typeof batch.take) {
     setOpening(true);
     try {
       const ids: string[] = [];
@@ -107,13 +106,7 @@ export function ShareChoices({
 
   return (
     <>
-      {state && (
-        <MatchOutcome
-          {...{ state, day }}
-          isBusy={isQueuing}
-          queueDuplicates={() => void queueDuplicates()}
-        />
-      )}
+      {state && <MatchOutcome {...{ state, day, batch }} />}
       {taking.queued.length > 0 && (
         <p className="match-day__done" role="status">
           {filesWords(taking.queued.length)}{' '}
@@ -132,9 +125,9 @@ export function ShareChoices({
             <>
               <Button
                 aria-describedby={hint}
-                busy={isQueuing && 'Queuing...'}
+                busy={batch.isBusy && 'Queuing...'}
                 held={isBusy}
-                onClick={() => void send(photos, queuePhotos)}
+                onClick={() => void send(photos, batch.take)}
               >
                 Put {photosWords(photos.length)} into {weekday(day.date)}’s album
               </Button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
+import type { PictureFault } from '#shared/image-processor/image-processor.ts';
 import { faultWords, locationWords } from '#shared/pictures/picture-words.ts';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 import {
@@ -13,28 +14,45 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
-const NOTHING: Progress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 };
-
 interface TakingOptions {
   readonly fullSize: boolean;
   /** Takes also what the album has already. */
   readonly withDuplicates?: boolean;
 }
 
-/**
- * Prepares the batches of files one after another; a refused file does not stop the others.
- * @param isInAlbum whether the album has a photo with this sum now
- */
-export function usePhotoBatch(
-  onPhoto: (photo: ChosenPhoto) => void,
-  isInAlbum: (sum: string) => boolean,
+/** Where the photos of a batch go, one after another. */
+interface Destination {
+  /** Whether the album has a photo with this sum now. */
+  readonly isInAlbum: (sum: string) => boolean;
+  /** Answers with false if no more photos can be taken. */
+  readonly take: (photo: ChosenPhoto, file: File) => Promise<boolean> | void;
+  /** Called after the last photo. */
+  readonly end?: () => Promise<void>;
+}
+
+interface State<Options> {
+  /** Of all files that were chosen since the previous ones were finished. */
+  readonly progress: Progress;
+  /** The batches that are not finished. */
+  readonly going: number;
+  /** One sentence for each refused file; cleared when files are chosen again. */
+  readonly refused: readonly string[];
+  /** The files of photos that the album has already; cleared with the refused ones. */
+  readonly duplicates: readonly File[];
+  /** With which the duplicates were chosen. */
+  readonly options?: Options;
+}
+
+const NOTHING: Progress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 };
+
+/** Prepares the batches of files one after another; a refused file does not stop the others. */
+export function usePhotoBatch<Options extends TakingOptions>(
+  open: (options: Options) => Destination | Promise<Destination>,
 ) {
   const { imageProcessor, newId } = useServices();
-  const [progress, setProgress] = useState(NOTHING);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const [duplicates, setDuplicates] = useState<
-    Pick<TakingOptions, 'fullSize'> & { readonly files: readonly File[] }
-  >();
+  const [state, setState] = useState<State<Options>>({
+    ...{ progress: NOTHING, going: 0, refused: [], duplicates: [] },
+  });
   const last = useRef<Promise<void>>(Promise.resolve());
   const left = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -43,55 +61,66 @@ export function usePhotoBatch(
     return () => controller.abort();
   }, []);
 
-  async function prepare(files: readonly File[], { fullSize, withDuplicates }: TakingOptions) {
+  async function prepare(files: readonly File[], options: Options) {
     const signal = left.current?.signal;
-    const options = { fullSize, ...(signal && { signal }), ...(!withDuplicates && { isInAlbum }) };
+    const { fullSize, withDuplicates } = options;
     try {
-      for await (const { file, outcome } of preparePictures(files, imageProcessor, options)) {
-        setProgress((before) => ({ ...before, ...counted(before, outcome) }));
-        if (!outcome.ok && outcome.fault.reason === 'in-album') {
-          setDuplicates((before) => ({ fullSize, files: [...(before?.files ?? []), file] }));
-          continue;
-        }
-        if (!outcome.ok) {
-          setRefused((words) => [...words, faultWords(file.name, outcome.fault)]);
-          continue;
-        }
+      const { isInAlbum, take: takePhoto, end } = await open(options);
+      const asked = { fullSize, ...(signal && { signal }), ...(!withDuplicates && { isInAlbum }) };
+      for await (const { file, outcome } of preparePictures(files, imageProcessor, asked)) {
+        setState((before) => ({
+          ...before,
+          progress: { ...before.progress, ...counted(before.progress, outcome) },
+          ...(!outcome.ok && refusal(before, file, outcome.fault, options)),
+        }));
+        if (!outcome.ok) continue;
         const { picture } = outcome;
-        onPhoto({ kind: 'chosen', id: newId(), name: picture.fileName, caption: '', picture });
+        const photo = { id: newId(), name: picture.fileName, caption: '', picture };
+        if ((await takePhoto({ kind: 'chosen', ...photo }, file)) === false) break;
       }
+      await end?.();
     } catch (cause) {
-      // The person left the form: the remaining photos are not needed.
+      // The person left the page: the remaining photos are not needed.
       if (!signal?.aborted) throw cause;
+    } finally {
+      setState((before) => ({ ...before, going: before.going - 1 }));
     }
   }
 
-  function take(files: readonly File[], options: TakingOptions) {
+  /** Resolves when these files are prepared, or refused. */
+  async function take(files: readonly File[], options: Options) {
     if (files.length === 0) return;
-    setRefused([]);
-    setDuplicates(undefined);
-    // The numbers of a finished batch are not shown for a new one.
-    setProgress((sum) => {
-      const before = sum.done === sum.total ? NOTHING : sum;
-      return { ...before, total: before.total + files.length };
+    setState(({ going, progress }) => {
+      // The numbers of a finished batch are not shown for a new one.
+      const before = going === 0 ? NOTHING : progress;
+      const total = before.total + files.length;
+      return { progress: { ...before, total }, going: going + 1, refused: [], duplicates: [] };
     });
-    last.current = last.current.then(() => prepare(files, options));
+    last.current = last.current.catch(() => undefined).then(() => prepare(files, options));
+    await last.current;
   }
 
+  const { going, options, ...shown } = state;
   return {
-    /** Of all files that were chosen since the previous ones were finished. */
-    progress,
-    isBusy: progress.done < progress.total,
-    /** One sentence for each refused file; cleared when files are chosen again. */
-    refused,
-    /** The files of photos that the album has already; cleared with the refused ones. */
-    duplicates: duplicates?.files ?? [],
+    ...shown,
+    isBusy: going > 0,
     takeDuplicates: () =>
-      duplicates && take(duplicates.files, { ...duplicates, withDuplicates: true }),
+      options && void take(shown.duplicates, { ...options, withDuplicates: true }),
     take,
     /** Resolves when everything chosen so far is prepared or refused. */
     settled: () => last.current,
   };
+}
+
+function refusal<Options>(
+  { refused, duplicates }: State<Options>,
+  file: File,
+  fault: PictureFault,
+  options: Options,
+) {
+  return fault.reason === 'in-album'
+    ? { duplicates: [...duplicates, file], options }
+    : { refused: [...refused, faultWords(file.name, fault)] };
 }
 
 /** Shows the progress of the chosen photos, how many locations were removed, and the refused files. */

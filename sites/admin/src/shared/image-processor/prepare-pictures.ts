@@ -4,10 +4,9 @@ import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/ima
 export interface BatchPicture {
   readonly file: File;
   readonly outcome: PictureOutcome;
-  /** The progress of the batch, including this picture. */
-  readonly progress: BatchProgress;
 }
 
+/** The progress of a batch. */
 export interface BatchProgress {
   readonly total: number;
   readonly done: number;
@@ -56,16 +55,13 @@ export async function* preparePictures(
       asked.push(outcome);
     }
   };
-  let progress: BatchProgress = { total: files.length, done: 0, refused: 0, locationsRemoved: 0 };
   try {
     for (const [index, file] of files.entries()) {
       stop.throwIfAborted();
       askUpTo(index + 1 + AHEAD);
       const prepared = await asked[index]!;
       const sum = prepared.ok ? prepared.picture.sum : undefined;
-      const outcome = sum !== undefined && isInAlbum?.(sum) ? IN_ALBUM : prepared;
-      progress = { ...progress, ...counted(progress, outcome) };
-      yield { file, outcome, progress };
+      yield { file, outcome: sum !== undefined && isInAlbum?.(sum) ? IN_ALBUM : prepared };
     }
   } finally {
     left.abort();

@@ -6,27 +6,19 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
-import type { MatchDay } from '#shared/matches/match-of-day.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
-import type { MatchPhotos } from '#shared/matches/use-match-photos.ts';
+import type { MatchPhotos, useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import './match-day.css';
 
 /** Shows how many photos are queued, which files were refused, and links to continue. */
 export function MatchOutcome({
-  state,
+  state: { queued, stopped, albumId, draftId },
   day,
-  isBusy,
-  queueDuplicates,
-}: {
-  readonly state: MatchPhotos;
-  readonly day: MatchDay;
-  readonly isBusy: boolean;
-  /** Queues what the album has already. */
-  readonly queueDuplicates: () => void;
-}) {
-  const { queued, stopped, albumId, draftId, progress, refused, duplicates } = state;
+  batch,
+}: Pick<ReturnType<typeof useMatchPhotos>, 'day' | 'batch'> & { readonly state: MatchPhotos }) {
+  const { isBusy, progress, duplicates } = batch;
   const waiting = useQueuedMutations(draftId ? 'unpublished' : 'albums').find(
     ({ id }) => id === (draftId ?? albumId),
   );
@@ -45,10 +37,7 @@ export function MatchOutcome({
               : `${photosWords(queued)} ${queued === 1 ? 'is' : 'are'} in ${weekday(day.date)}’s album on the site`)}
       </p>
       {waiting && !isBusy && <p>{WAIT_WORDS[waiting.because]}</p>}
-      <BatchProgress
-        batch={{ progress, isBusy, refused, duplicates, takeDuplicates: queueDuplicates }}
-        isSent={isSent}
-      />
+      <BatchProgress batch={batch} isSent={isSent} />
       {stopped && (
         <Alert words="Error uploading files. Please try again.">
           <p>{stoppedWords(stopped, progress.total - queued - duplicates.length)}</p>

@@ -7,15 +7,15 @@ import {
 import { articleId } from '@clubhouse/content/admin';
 import type { Item } from '@clubhouse/outbox';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { wordsOfAlbum } from '#shared/albums/album-content.ts';
 import { photosOfItem, sumOf, type ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { albumSaving, type AlbumContent } from '#shared/albums/album-saving.ts';
+import { usePhotoBatch } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
-import { preparePictures, type BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
 import { rememberItem } from '#shared/matches/match-notes.ts';
 import {
   matchAlbumId,
@@ -23,20 +23,15 @@ import {
   unreadAlbum,
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
-import { faultWords } from '#shared/pictures/picture-words.ts';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 
+/** What became of the photos chosen last. */
 export interface MatchPhotos {
-  readonly progress: BatchProgress;
   /** How many photos are safe on this phone. */
   readonly queued: number;
-  /** One sentence for each refused file. */
-  readonly refused: readonly string[];
-  /** The files of photos that the album has already. */
-  readonly duplicates: readonly File[];
   readonly albumId?: string;
   /** The draft in which they wait for a second look, which adds them to the album, or becomes it. */
   readonly draftId?: string;
@@ -53,6 +48,9 @@ interface QueuingOptions {
   readonly takesOver?: ReadonlyMap<File, string>;
 }
 
+/** How many photos are put into the outbox at once: prepared photos are safe soon, and memory stays free. */
+const AT_ONCE = 10;
+
 /**
  * Puts photos into the album of a match, whose day and match are fixed once photos are chosen.
  * @param known the day and match of the photos, as far as known now
@@ -63,15 +61,8 @@ export function useMatchPhotos(known: MatchDay) {
   // A match that becomes known while photos are queued does not move them to another album.
   const [begunWith, setBegunWith] = useState(known);
   const [state, setState] = useState<MatchPhotos>();
-  const [isBusy, setBusy] = useState(false);
-  const left = useRef<AbortController>(undefined);
-  const lastOptions = useRef<QueuingOptions>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    left.current = controller;
-    return () => controller.abort();
-  }, []);
-  useUnsaved(isBusy, { what: 'batches' });
+  const batch = usePhotoBatch(queuingInto);
+  useUnsaved(batch.isBusy, { what: 'batches' });
   const { pages = [] } = useInfiniteQuery(albumListQuery(services)).data ?? {};
   const albums = pages.flatMap((page) => page.albums);
   const day = state ? begunWith : known;
@@ -82,57 +73,61 @@ export function useMatchPhotos(known: MatchDay) {
     enabled: found !== undefined,
   });
 
-  /** Does nothing while earlier photos are still being queued. */
-  async function queuePhotos(files: readonly File[], options: QueuingOptions) {
-    const signal = left.current?.signal;
-    if (files.length === 0 || isBusy || !signal) return;
-    lastOptions.current = options;
+  /**
+   * Puts prepared photos into the match's album, ten at a time; creates the album if there is none. Photos that are
+   * queued when the page is left stay queued.
+   */
+  async function queuingInto({ isJunior, takesOver, withDuplicates }: QueuingOptions) {
     setBegunWith(day);
-    setBusy(true);
-    try {
-      const listed = albums.find(({ id }) => id === albumId);
-      const person = personOf(services.session.state())?.sub;
-      // An album that waits as a whole is in no list.
-      const isMade = state?.albumId !== undefined && !state.draftId;
-      const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
-      const into = {
-        ...{ day, listed, known: stored.data?.item, isOut: found !== undefined || isMade },
-        albumId: albumId ?? (options.isJunior ? begun : undefined),
-        secondLookAfter: options.isJunior ? person : undefined,
-      };
-      const done = await queueMatchPhotos(files, into, {
-        ...options,
-        tools: services,
-        signal,
-        onChange: setState,
-      });
-      if (day.match && done.albumId !== undefined && into.albumId === undefined) {
-        await rememberItem(day.match, { kind: 'album', item: done.albumId }, services);
-      }
-    } catch (cause) {
-      if (!signal.aborted) throw cause;
-    } finally {
-      setBusy(false);
+    const person = personOf(services.session.state())?.sub;
+    // An album that waits as a whole is in no list.
+    const isMade = state?.albumId !== undefined && !state.draftId;
+    const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
+    const into = albumId ?? (isJunior ? begun : undefined);
+    const album = openAlbum(
+      {
+        ...{ day, albumId: into, known: stored.data?.item, isOut: found !== undefined || isMade },
+        listed: albums.find(({ id }) => id === albumId),
+        secondLookAfter: isJunior ? person : undefined,
+      },
+      services,
+    );
+    let reached: MatchPhotos = { queued: 0 };
+    const reach = (next: MatchPhotos) => setState((reached = next));
+    reach(reached);
+    let ready: readonly { readonly photo: ChosenPhoto; readonly file: File }[] = [];
+
+    async function queueReady(): Promise<boolean> {
+      if (ready.length === 0) return true;
+      const photos = ready.map(({ photo }) => photo);
+      const drafts = ready.flatMap(({ file }) => takesOver?.get(file) ?? []);
+      const stopped = await album.add(photos, drafts);
+      if (stopped) reach({ ...reached, stopped });
+      else reach({ queued: reached.queued + photos.length, ...album.into });
+      ready = [];
+      return !stopped;
     }
+
+    const sums = new Set(withDuplicates ? [] : await album.sums());
+    return {
+      isInAlbum: (sum: string) => sums.has(sum),
+      async take(photo: ChosenPhoto, file: File) {
+        sums.add(photo.picture.sum);
+        ready = [...ready, { photo, file }];
+        return ready.length < AT_ONCE || queueReady();
+      },
+      async end() {
+        if (!reached.stopped) await queueReady();
+        if (day.match && reached.albumId !== undefined && into === undefined) {
+          await rememberItem(day.match, { kind: 'album', item: reached.albumId }, services);
+        }
+      },
+    };
   }
 
-  return {
-    day,
-    albumId,
-    /** The progress of the photos chosen last; undefined before any are chosen. */
-    state,
-    isBusy,
-    queuePhotos,
-    /** Queues what the album has already, of the photos chosen last. */
-    queueDuplicates: () =>
-      state && lastOptions.current
-        ? queuePhotos(state.duplicates, { ...lastOptions.current, withDuplicates: true })
-        : undefined,
-  };
+  /** `state` is undefined before any photos are chosen. */
+  return { day, albumId, state, batch };
 }
-
-/** How many photos are put into the outbox at once: prepared photos are safe soon, and memory stays free. */
-const AT_ONCE = 10;
 
 /** The album of a match's photos, as far as this phone knows it. */
 interface KnownAlbum {
@@ -147,76 +142,6 @@ interface KnownAlbum {
   readonly known: Item | undefined;
   /** The album's entry in a list, which may be all that this phone knows of an album from another phone. */
   readonly listed: AlbumSummary | undefined;
-}
-
-/**
- * Prepares photos and puts them into the match's album, ten at a time; creates the album if there is none. Throws
- * only the reason of an aborted `signal`: photos that are queued by then stay queued.
- */
-async function queueMatchPhotos(
-  files: readonly File[],
-  into: KnownAlbum,
-  {
-    fullSize,
-    withDuplicates,
-    takesOver,
-    tools,
-    signal,
-    onChange,
-  }: {
-    readonly tools: AppServices;
-    readonly signal: AbortSignal;
-    readonly onChange: (state: MatchPhotos) => void;
-  } & QueuingOptions,
-): Promise<MatchPhotos> {
-  const album = openAlbum(into, tools);
-  let state: MatchPhotos = {
-    progress: { total: files.length, done: 0, refused: 0, locationsRemoved: 0 },
-    queued: 0,
-    refused: [],
-    duplicates: [],
-  };
-  const change = (part: Partial<MatchPhotos>) => {
-    state = { ...state, ...part };
-    onChange(state);
-  };
-  // A phone may take seconds for the first photo.
-  onChange(state);
-  let ready: readonly { readonly photo: ChosenPhoto; readonly file: File }[] = [];
-
-  async function queueReady(): Promise<boolean> {
-    if (ready.length === 0) return true;
-    const photos = ready.map(({ photo }) => photo);
-    const drafts = ready.flatMap(({ file }) => takesOver?.get(file) ?? []);
-    const stopped = await album.add(photos, drafts);
-    if (stopped) {
-      change({ stopped });
-      return false;
-    }
-    change({ queued: state.queued + photos.length, ...album.into });
-    ready = [];
-    return true;
-  }
-
-  const sums = new Set(withDuplicates ? [] : await album.sums());
-  const isInAlbum = (sum: string) => !withDuplicates && sums.has(sum);
-  const batch = preparePictures(files, tools.imageProcessor, { fullSize, signal, isInAlbum });
-  for await (const { file, outcome, progress } of batch) {
-    if (outcome.ok) {
-      const { picture } = outcome;
-      sums.add(picture.sum);
-      const photo = { id: tools.newId(), name: picture.fileName, caption: '', picture };
-      ready = [...ready, { photo: { kind: 'chosen', ...photo }, file }];
-    } else if (outcome.fault.reason === 'in-album') {
-      change({ duplicates: [...state.duplicates, file] });
-    } else {
-      change({ refused: [...state.refused, faultWords(file.name, outcome.fault)] });
-    }
-    change({ progress });
-    if (ready.length >= AT_ONCE && !(await queueReady())) return state;
-  }
-  await queueReady();
-  return state;
 }
 
 function openAlbum(

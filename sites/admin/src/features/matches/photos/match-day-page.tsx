@@ -33,7 +33,7 @@ export function MatchDayPage() {
 }
 
 function PhotosOf({ day: known }: { readonly day: MatchDay }) {
-  const { day, albumId, state, isBusy, queuePhotos, queueDuplicates } = useMatchPhotos(known);
+  const { day, albumId, state, batch } = useMatchPhotos(known);
   const names = useNames();
   const [isJunior, tick] = useState(false);
   const { name } = matchAlbumWords(day);
@@ -42,7 +42,7 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
   );
   return (
     <>
-      <LeaveGuard shouldAsk={() => isBusy} because="gettingReady" />
+      <LeaveGuard shouldAsk={() => batch.isBusy} because="gettingReady" />
       <header className="stack">
         <h2>{matchWords(day) || `${weekday(day.date)}’s match`}</h2>
         <p>
@@ -55,15 +55,13 @@ function PhotosOf({ day: known }: { readonly day: MatchDay }) {
         )}
         {day.match && hasEnded(day.match) && !state && <ResultActions match={day.match} />}
       </header>
-      {state && (
-        <MatchOutcome {...{ state, day, isBusy }} queueDuplicates={() => void queueDuplicates()} />
-      )}
+      {state && <MatchOutcome {...{ state, day, batch }} />}
       <ChoosePhotos
         words={state ? 'Choose more photos' : 'Choose photos'}
         names={names}
         junior={{ isTicked: isJunior, tick }}
-        held={isBusy}
-        onChoose={(files, options) => void queuePhotos(names.of(files), { ...options, isJunior })}
+        held={batch.isBusy}
+        onChoose={(files, options) => void batch.take(names.of(files), { ...options, isJunior })}
       />
     </>
   );
