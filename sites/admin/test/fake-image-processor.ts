@@ -1,6 +1,9 @@
-import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
+import {
+  type ImageProcessor,
+  UnreadablePicture,
+  type Encoder,
+} from '#shared/image-processor/image-processor.ts';
 import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
-import { UnreadablePicture, type Encoder } from '#shared/image-processor/encoder.ts';
 
 /** The placeholder colours of every picture: twelve times the same red. */
 export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';

@@ -5,7 +5,7 @@ import { clubStyleOf } from '@clubhouse/ui/club-style';
 import { type CSSProperties, useMemo } from 'react';
 import type { PreviewProps } from '#shared/forms/entity-form.ts';
 import { PreviewFrame } from '#shared/forms/preview-frame.tsx';
-import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
+import { useObjectUrl } from '#shared/pictures/use-image-source.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import './club.css';

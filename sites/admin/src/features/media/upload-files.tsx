@@ -10,8 +10,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Tick } from '#shared/ui/tick.tsx';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
-import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
-import { keptTaking, useTaking } from '#shared/media/use-taking.ts';
+import { TakingOutcome, keptTaking, useTaking } from '#shared/media/use-taking.tsx';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
 

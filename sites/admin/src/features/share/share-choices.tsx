@@ -3,15 +3,14 @@ import { useInfiniteQuery, useQueryClient, useQuery } from '@tanstack/react-quer
 import { useCallback, useEffect, useId, useState } from 'react';
 import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
-import { JuniorTick } from '#shared/albums/junior-tick.tsx';
+import { JuniorTick } from '#shared/albums/choose-photos.tsx';
 import { folderQuery } from '#shared/content/media-queries.ts';
 import { WindowedList, type RowProps } from '#shared/lists/windowed-list.tsx';
 import { matchAlbumWords, type MatchDay } from '#shared/matches/match-of-day.ts';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { ROOTS } from '#shared/media/library-keys.ts';
-import { TakingOutcome } from '#shared/media/taking-outcome.tsx';
-import { useTaking } from '#shared/media/use-taking.ts';
+import { TakingOutcome, useTaking } from '#shared/media/use-taking.tsx';
 import { NamesTick, useNames } from '#shared/pictures/names-tick.tsx';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { filesWords } from '#shared/remote/file-deletion.ts';
@@ -26,7 +25,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { Tick } from '#shared/ui/tick.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
-import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
+import { useObjectUrl } from '#shared/pictures/use-image-source.ts';
 import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ShareChoices } from '#features/share/share-choices.tsx';
 import { sharedFilesQuery } from '#features/share/shared-files-link.tsx';
 import { matchDay } from '#shared/matches/match-of-day.ts';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { useNotedMatches } from '#shared/matches/noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import type { ShareTrouble } from '#shared/shared-files/share-address.ts';
 import { Alert } from '#shared/ui/alert.tsx';

@@ -1,10 +1,11 @@
 import { useId, useState, type Ref } from 'react';
+import { ALBUM_LABELS } from '#shared/albums/album-content.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Tick } from '#shared/ui/tick.tsx';
-import { JuniorTick, type Junior } from '#shared/albums/junior-tick.tsx';
 import { NamesTick, type Names } from '#shared/pictures/names-tick.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import './photos.css';
 
 /** Takes many photos at once, dropped or chosen. They are reduced unless the person ticks “Full size”. */
@@ -54,5 +55,26 @@ export function ChoosePhotos({
       <NamesTick names={names} chosen={chosen} />
       <JuniorTick junior={junior} held={held} />
     </div>
+  );
+}
+
+interface Junior {
+  readonly isTicked: boolean;
+  readonly tick: (isTicked: boolean) => void;
+}
+
+/** Where the club wants it: whether somebody else looks at these photos before visitors see them. */
+export function JuniorTick({
+  junior: { isTicked, tick },
+  held,
+}: {
+  readonly junior: Junior;
+  readonly held: boolean;
+}) {
+  if (!useServices().club.secondLook) return null;
+  return (
+    <Tick isTicked={isTicked} onTick={tick} held={held}>
+      {ALBUM_LABELS.junior}: somebody else of the committee looks at them and publishes them
+    </Tick>
   );
 }

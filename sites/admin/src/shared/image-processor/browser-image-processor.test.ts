@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Encoder } from '#shared/image-processor/encoder.ts';
-import type { PictureOutcome, PreparingOptions } from '#shared/image-processor/image-processor.ts';
+import type {
+  Encoder,
+  PictureOutcome,
+  PreparingOptions,
+} from '#shared/image-processor/image-processor.ts';
 import {
   pageImageProcessor,
   workerImageProcessor,

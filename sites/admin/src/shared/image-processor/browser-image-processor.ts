@@ -1,6 +1,6 @@
 import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
-import type { Encoder } from '#shared/image-processor/encoder.ts';
 import type {
+  Encoder,
   ImageProcessor,
   PictureOutcome,
   PreparingOptions,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import fc from 'fast-check';
 import { canvasEncoder, CANVAS_PIXELS, planPrint } from '#shared/image-processor/canvas-encoder.ts';
-import { UnreadablePicture } from '#shared/image-processor/encoder.ts';
+import { UnreadablePicture } from '#shared/image-processor/image-processor.ts';
 import { tonesOfImage } from '#shared/image-processor/image-at-address.ts';
 
 const WIDTHS = [480, 768, 1080, 1600];

@@ -13,7 +13,7 @@ import {
   type PrintOrder,
   type Prints,
   type Size,
-} from '#shared/image-processor/encoder.ts';
+} from '#shared/image-processor/image-processor.ts';
 import { decodedImage, naturalSize } from '#shared/image-processor/image-at-address.ts';
 
 /** Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. */

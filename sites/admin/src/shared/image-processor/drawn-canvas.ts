@@ -1,5 +1,5 @@
 import { TONES_SAMPLE, tonesOf } from '@clubhouse/content';
-import { UnreadablePicture, type Size } from '#shared/image-processor/encoder.ts';
+import { UnreadablePicture, type Size } from '#shared/image-processor/image-processor.ts';
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 

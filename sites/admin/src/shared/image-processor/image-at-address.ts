@@ -1,5 +1,5 @@
 import { tonesOfCanvas } from '#shared/image-processor/drawn-canvas.ts';
-import type { Size } from '#shared/image-processor/encoder.ts';
+import type { Size } from '#shared/image-processor/image-processor.ts';
 
 /** The picture at an address; scripts within do not run. Rejects if it cannot be decoded. */
 export async function decodedImage(address: string): Promise<HTMLImageElement> {

@@ -4,10 +4,14 @@ import { aJpeg, bytesOf } from '#test/photos/a-jpeg.ts';
 import { joined } from '#shared/metadata/bytes.ts';
 import { fourCorners, moving } from '#test/photos/drawn.ts';
 import { exifWithPlace, markedJpeg } from '#test/photos/marked-files.ts';
-import type { PictureOutcome, PreparingOptions } from '#shared/image-processor/image-processor.ts';
+import type {
+  PictureOutcome,
+  PreparingOptions,
+  Encoder,
+  PrintOrder,
+} from '#shared/image-processor/image-processor.ts';
 import { twoColours } from '#shared/image-processor/drawn-canvas.ts';
 import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
-import type { Encoder, PrintOrder } from '#shared/image-processor/encoder.ts';
 
 const JPEG = aJpeg();
 const PNG = Uint8Array.from(await fourCorners(30, 20).png().toBuffer());

@@ -5,11 +5,9 @@ import {
   type Encoder,
   type PrintOrder,
   type Size,
-} from '#shared/image-processor/encoder.ts';
-import type {
-  PictureFault,
-  PictureOutcome,
-  PreparingOptions,
+  type PictureFault,
+  type PictureOutcome,
+  type PreparingOptions,
 } from '#shared/image-processor/image-processor.ts';
 import { isNamed, kindOfFile, KINDS, named } from '#shared/metadata/file-kinds.ts';
 import { joined } from '#shared/metadata/bytes.ts';

@@ -1,12 +1,12 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { itemsAbout, parseArticle, type ArticleSummary } from '@clubhouse/content';
-import { matchPath, reportOf } from '@clubhouse/content/feed';
+import { matchPath, reportOf, hasFeed } from '@clubhouse/content/feed';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { articleListQuery } from '#shared/content/list-queries.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import type { NotedMatch } from '#shared/matches/noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
@@ -104,4 +104,19 @@ export function sharedAddress(
 ): string {
   const path = report ? `/news/${encodeURIComponent(report.id)}` : matchPath(match, club);
   return club.siteUrl + path;
+}
+
+/** Explains why no match is listed, and who can change that; nothing where there is a feed. */
+export function NoFeed() {
+  const { config, club } = useServices();
+  if (hasFeed(config, club)) return null;
+  return (
+    <Empty words="There is no fixtures feed yet">
+      {config.feed.url === '' ? (
+        <p>The person who looks after the site sets its address: FEED_URL.</p>
+      ) : (
+        <a href="/admin/club?part=feed">Enter our numbers in the feed</a>
+      )}
+    </Empty>
+  );
 }

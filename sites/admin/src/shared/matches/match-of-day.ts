@@ -1,7 +1,7 @@
 import { itemsAbout, longDate, londonDate, type AlbumSummary } from '@clubhouse/content';
 import { albumNameOf } from '@clubhouse/content/feed';
 import { NO_VERSION, type Item, type QueueView } from '@clubhouse/outbox';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import type { NotedMatch } from '#shared/matches/noted-matches.ts';
 
 /** The day, and the match if known, of photos that are taken these days. */
 export interface MatchDay {

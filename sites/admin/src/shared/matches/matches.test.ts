@@ -2,7 +2,7 @@ import { club } from '@clubhouse/club';
 import { eachMatch, fixturesOf, resultsOf, type FeedMatch } from '@clubhouse/content/feed';
 import { expect, test } from 'vitest';
 import { matchAlbumName, matchDay, matchWords } from '#shared/matches/match-of-day.ts';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import type { NotedMatch } from '#shared/matches/noted-matches.ts';
 import { sharedAddress } from '#shared/matches/match-link.tsx';
 import { played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 

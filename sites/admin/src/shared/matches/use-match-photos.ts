@@ -16,7 +16,7 @@ import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { versionOf, type SaveTarget } from '#shared/forms/item-saving.ts';
-import { rememberItem } from '#shared/matches/match-notes.ts';
+import { rememberItem } from '#shared/matches/noted-matches.ts';
 import {
   matchAlbumId,
   matchAlbumWords,

@@ -2,8 +2,7 @@ import { type Picture, UNPUBLISHED_FILES } from '@clubhouse/content';
 import type { ReactNode } from 'react';
 import { isNamedByPerson } from '#shared/pictures/given-names.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { useImageSource } from '#shared/pictures/use-image-source.ts';
-import { useObjectUrl, useQueuedBytes } from '#shared/pictures/use-object-url.ts';
+import { useImageSource, useObjectUrl, useQueuedBytes } from '#shared/pictures/use-image-source.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 

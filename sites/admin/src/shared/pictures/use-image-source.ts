@@ -6,8 +6,8 @@ import {
   UNPUBLISHED_FILES,
 } from '@clubhouse/content';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
+import { useEffect, useState } from 'react';
 
 /** The widest rendition that is read of a picture that is not published. */
 const WIDEST = 1080;
@@ -38,4 +38,43 @@ export function useImageSource(stored: string, picture?: Picture): ImageSource |
   const src = useObjectUrl(useUnpublishedBytes(stored, picture));
   if (!stored.startsWith(UNPUBLISHED_FILES)) return imageSource(config, stored, picture);
   return src === undefined ? undefined : { src };
+}
+
+/** An object URL of the bytes, revoked when they are no longer shown. */
+export function useObjectUrl(bytes: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [bytes]);
+  return address;
+}
+
+/** An object URL of the bytes of a queued upload; undefined until they are read. */
+export function useQueuedBytes(uploadId: string | undefined): string | undefined {
+  return useObjectUrl(useQueuedBlob(uploadId));
+}
+
+/** The bytes of a queued upload; undefined until they are read. */
+export function useQueuedBlob(uploadId: string | undefined): Blob | undefined {
+  const { outbox } = useServices();
+  const [bytes, setBytes] = useState<Blob>();
+  useEffect(() => {
+    if (uploadId === undefined) return;
+    let isShown = true;
+    outbox
+      .exportOf({ upload: uploadId })
+      .then((read) => isShown && setBytes(read.bytes))
+      .catch((cause: unknown) => console.warn('The picture could not be read', cause));
+    return () => {
+      isShown = false;
+      setBytes(undefined);
+    };
+  }, [outbox, uploadId]);
+  return bytes;
 }

@@ -16,12 +16,11 @@ import { createContext, useContext } from 'react';
 import type { whenOnTheSite, Site } from '#shared/services/site.ts';
 import type { StoredValue } from '#shared/device/stored-value.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
-import type { ImageProcessor } from '#shared/image-processor/image-processor.ts';
+import type { ImageProcessor, Size } from '#shared/image-processor/image-processor.ts';
 import type { drawCard } from '#shared/result-card/draw-card.ts';
 import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
 import type { InstallHint } from '#shared/services/install-hint.ts';
 import type { Observable } from '#shared/services/observable.ts';
-import type { Size } from '#shared/image-processor/encoder.ts';
 
 /** Everything that the app receives from outside; tests pass their own. The app uses nothing else from outside. */
 export interface AppServices {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { usePress } from '#shared/forms/use-press.tsx';
-import { noteOf, writeNote } from '#shared/matches/match-notes.ts';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { noteOf, writeNote, type NotedMatch } from '#shared/matches/noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';

@@ -4,11 +4,10 @@ import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { QueueTag } from '#shared/lists/list-row.tsx';
 import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { type NotedMatch, useNotedMatches } from '#shared/matches/noted-matches.ts';
 import { hasEnded, pointsOf, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { matchDay, matchesOfDay, matchWords } from '#shared/matches/match-of-day.ts';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import './match-card.css';
 import '#shared/matches/match-day.css';

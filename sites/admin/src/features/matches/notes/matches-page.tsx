@@ -14,6 +14,9 @@ import {
   seasonName,
   unlistedFixture,
   noteWords,
+  type MatchQuestion,
+  matchQuestions,
+  type StoredMatch,
 } from '@clubhouse/content/feed';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
@@ -23,12 +26,14 @@ import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
-import { leagueTableForm } from '#features/matches/notes/match-forms.tsx';
-import { nameOfNote, noteForm, startOfNote } from '#features/matches/notes/match-forms.tsx';
-import { WhichMatch } from '#features/matches/notes/which-match.tsx';
-import { useNotedMatches, type NotedMatch } from '#shared/matches/use-noted-matches.ts';
-import { MatchLink } from '#shared/matches/match-link.tsx';
-import { NoFeed } from '#shared/matches/no-feed.tsx';
+import {
+  leagueTableForm,
+  nameOfNote,
+  noteForm,
+  startOfNote,
+} from '#features/matches/notes/match-forms.tsx';
+import { useNotedMatches, type NotedMatch, rememberItem } from '#shared/matches/noted-matches.ts';
+import { MatchLink, NoFeed } from '#shared/matches/match-link.tsx';
 import { postedMatches } from '#shared/result-card/posted-match.ts';
 import { ResultList } from '#features/matches/results/result-list.tsx';
 import { DeleteItem, useDeleting } from '#shared/lists/delete-item.tsx';
@@ -38,6 +43,9 @@ import { ListDay, ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { Postpone } from '#features/matches/day/postpone.tsx';
 import '#shared/lists/list.css';
 import { pageAddress } from '#shared/entities/page-address.ts';
+import { useQuery } from '@tanstack/react-query';
+import { keptSeasonQuery } from '#shared/content/matches-query.ts';
+import { Card } from '#shared/ui/card.tsx';
 
 /** The coming matches with the committee's notes. The address names the match whose form is open. */
 export function MatchesPage() {
@@ -244,4 +252,40 @@ function MatchRow({ match }: { readonly match: NotedMatch }) {
 function noteLines({ note, time }: Pick<NotedMatch, 'note' | 'time'>): readonly string[] {
   if (!note) return [];
   return [...noteWords(note, { time }), ...(note.text ? [note.text] : [])];
+}
+
+/** Asks which match is meant where the feed changed one so much that nobody else can know. */
+function WhichMatch({ notes }: { readonly notes: readonly ListEntry<MatchNote>[] }) {
+  const services = useServices();
+  const { data: stored = [] } = useQuery(keptSeasonQuery(services));
+  const noted = notes.map(({ entry }) => entry);
+  const answer = ({ id, match: { kickOff, homeTeam, awayTeam } }: MatchQuestion, item: string) => {
+    const note = notes.find(({ entry }) => entry.id === id);
+    const match = { id, date: londonDate(kickOff), homeTeam, awayTeam, stored: note };
+    return rememberItem(match, { kind: 'same', item }, services);
+  };
+  return matchQuestions(stored, noted, services.club).map((asked) => (
+    <Card
+      key={asked.id}
+      tone="yellow"
+      heading="h2"
+      title="Which match is it now?"
+      why={`The county no longer has ${dayAndTeams(asked.match)}. Until you choose, nothing that was entered for it is shown for another match.`}
+    >
+      <div className="row row--fill">
+        {asked.candidates.map(({ id, match }) => (
+          <Button key={id} onClick={() => void answer(asked, id)}>
+            {dayAndTeams(match)}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={() => void answer(asked, asked.id)}>
+          {asked.candidates.length > 1 ? 'None of these' : 'No, another match'}
+        </Button>
+      </div>
+    </Card>
+  ));
+}
+
+function dayAndTeams({ kickOff, homeTeam, awayTeam }: StoredMatch): string {
+  return `${homeTeam} v ${awayTeam}, ${longDate(londonDate(kickOff))}`;
 }

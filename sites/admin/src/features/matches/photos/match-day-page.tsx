@@ -10,9 +10,9 @@ import {
   matchWords,
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
-import { NoFeed } from '#shared/matches/no-feed.tsx';
+import { NoFeed } from '#shared/matches/match-link.tsx';
 import { MatchOutcome } from '#shared/matches/match-outcome.tsx';
-import { useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { useNotedMatches } from '#shared/matches/noted-matches.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
 import { useMatchPhotos } from '#shared/matches/use-match-photos.ts';
 import { useNames } from '#shared/pictures/names-tick.tsx';

@@ -3,7 +3,7 @@ import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import type { NotedMatch } from '#shared/matches/noted-matches.ts';
 import { hasEnded, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Section } from '#shared/ui/section.tsx';

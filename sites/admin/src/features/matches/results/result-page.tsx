@@ -1,6 +1,6 @@
 import { resultLine, matchName } from '@clubhouse/content/feed';
 import { useSearch } from '@tanstack/react-router';
-import { useNotedMatch, type NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import { useNotedMatch, type NotedMatch } from '#shared/matches/noted-matches.ts';
 import {
   hasEnded,
   competitionAndDay,
@@ -21,7 +21,7 @@ import {
 import { type CardShape, CARD_FRAMES } from '#shared/result-card/card-frames.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { useObjectUrl } from '#shared/pictures/use-object-url.ts';
+import { useObjectUrl } from '#shared/pictures/use-image-source.ts';
 import { saveFile } from '#shared/ui/save-file.ts';
 import './result-post.css';
 

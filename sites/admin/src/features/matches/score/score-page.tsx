@@ -6,7 +6,7 @@ import {
   type ScoreKind,
 } from '@clubhouse/content';
 import { useSearch } from '@tanstack/react-router';
-import { EnterNumbers, EntryList } from '#features/matches/score/score-entries.tsx';
+import { EnterNumbers, EntryList, useScores } from '#features/matches/score/score-entries.tsx';
 import {
   entryWords,
   PHASE_WORDS,
@@ -14,10 +14,9 @@ import {
   sidesOf,
   stateWords,
 } from '#features/matches/score/score-words.ts';
-import { useScores } from '#features/matches/score/use-scores.ts';
 import { MatchLink, NoMatch } from '#shared/matches/match-link.tsx';
 import { matchesOfDay } from '#shared/matches/match-of-day.ts';
-import { type NotedMatch, useNotedMatches } from '#shared/matches/use-noted-matches.ts';
+import { type NotedMatch, useNotedMatches } from '#shared/matches/noted-matches.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { REJECTED_WORDS, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import { hasEnded } from '#shared/result-card/posted-match.ts';

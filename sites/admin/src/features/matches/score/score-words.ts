@@ -7,7 +7,7 @@ import {
   type ScoreEntry,
   type ScoreKind,
 } from '@clubhouse/content';
-import type { NotedMatch } from '#shared/matches/use-noted-matches.ts';
+import type { NotedMatch } from '#shared/matches/noted-matches.ts';
 
 export const SCORE_WORDS: Readonly<Record<ScoreKind, string>> = {
   try: 'Try',

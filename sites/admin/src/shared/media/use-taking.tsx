@@ -5,8 +5,10 @@ import { takeFiles, type TakenFile, type TakingTools } from '#shared/media/taken
 import { locationWords } from '#shared/pictures/picture-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { capitalized } from '#shared/words/item-words.ts';
+import { Alert } from '#shared/ui/alert.tsx';
+import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 
-export interface TakingState {
+interface TakingState {
   /** The number of files that are still being checked and saved on this phone. */
   readonly waiting: number;
   /** The ids of the uploads that are safe on this phone and queued. */
@@ -149,4 +151,33 @@ export function keptTaking(tools: Tools): TakingStore {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
+}
+
+/** Shows the progress of a batch of files, and the files that failed or were refused. */
+export function TakingOutcome({
+  taking: { waiting, refused, failed, locations },
+}: {
+  readonly taking: TakingState;
+}) {
+  return (
+    <>
+      {waiting > 0 && (
+        <p role="status">
+          {waiting === 1 ? 'Getting 1 file ready...' : `Getting ${waiting} files ready...`} Keep the
+          app open.
+        </p>
+      )}
+      {locations && <p role="status">{locations}</p>}
+      {failed && (
+        <Alert words="Error uploading files. Please try again.">
+          <p>
+            {failed === 'full'
+              ? 'This phone has no room for more. Send what waits, or delete something, then choose them again.'
+              : 'This phone could not save them just now. Choose those that are missing again.'}
+          </p>
+        </Alert>
+      )}
+      <RefusedFiles noun="file" refused={refused} />
+    </>
+  );
 }

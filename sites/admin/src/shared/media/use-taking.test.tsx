@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { fakeImageProcessor } from '#test/fake-image-processor.ts';
-import { keptTaking, takingStore } from '#shared/media/use-taking.ts';
+import { keptTaking, takingStore } from '#shared/media/use-taking.tsx';
 
 /** An outbox that saves a file once `save` is called. */
 function heldTools() {
