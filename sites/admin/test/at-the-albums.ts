@@ -1,4 +1,4 @@
-import type { StoredItem } from '@clubhouse/content';
+import type { StoredItem, TableName } from '@clubhouse/content';
 import { screen } from '@testing-library/react';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { mountAdmin } from './mount.tsx';
@@ -45,7 +45,7 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
     },
     tiles: () =>
       screen.queryAllByRole('button', { name: /^Photo \d+ of/ }).map((tile) => tile.ariaLabel),
-    stored: () => admin.stored('albums'),
+    stored: (table: TableName = 'albums') => admin.stored(table),
     albumOf: (id: unknown) => admin.database.get('albums', String(id), { consistent: true }),
   };
 }

@@ -147,13 +147,12 @@ test('where a club wants it, somebody else publishes an album of a junior team',
   await press('Save for a second look');
   expect(await screen.findByText('Saved for later.')).toBeVisible();
   expect(await admin.stored()).toEqual([]);
-  const { items } = await admin.database.query('unpublished', { limit: 9, newestFirst: false });
-  const id = String(items[0]!['id']);
+  const [draft] = await admin.stored('unpublished');
+  const id = String(draft!['id']);
   await render(`/admin/edit-draft/${id}`);
   expect(await screen.findByRole('button', { name: 'Save for a second look' })).toBeVisible();
   expect(screen.getByText('It waits until somebody else publishes it.')).toBeVisible();
-  const draft = (await admin.database.get('unpublished', id, { consistent: true }))!;
-  await admin.changeElsewhere('unpublished', draft, { secondLookAfter: 'somebody-else' });
+  await admin.changeElsewhere('unpublished', draft!, { secondLookAfter: 'somebody-else' });
   await render('/admin/content');
   await render(`/admin/edit-draft/${id}`);
   await press('Publish');
@@ -161,7 +160,7 @@ test('where a club wants it, somebody else publishes an album of a junior team',
 });
 
 test('a new album whose photos name players is published from where no visitor reads them', async () => {
-  const { store, fill, choose, openPhoto, press, keys, stored, left, database } =
+  const { store, fill, choose, openPhoto, press, keys, stored, left } =
     await atTheAlbums('/admin/add-album');
   await store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
   fill(TOUR);
@@ -174,14 +173,13 @@ test('a new album whose photos name players is published from where no visitor r
     await screen.findByText(/^It is being published: on the site within a minute/),
   ).toBeVisible();
   expect([left, await stored(), await keys('albums/')]).toEqual([[], [], []]);
-  const { items } = await database.query('unpublished', { limit: 9, newestFirst: false });
-  const draft = await database.get('unpublished', String(items[0]!['id']));
+  const [draft] = await stored('unpublished');
   expect(draft).toMatchObject({ name: 'U18 Tour!', photos: [{ players: ['5'] }, {}] });
   expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
 });
 
 test('an album is saved for later with photos that no visitor reads, and the committee publishes it', async () => {
-  const { render, fill, choose, press, keys, tiles, ...admin } =
+  const { render, fill, choose, press, keys, tiles, stored } =
     await atTheAlbums('/admin/add-album');
   await choose('a.jpg', 'b.jpg');
   await press('Later...');
@@ -191,8 +189,7 @@ test('an album is saved for later with photos that no visitor reads, and the com
   await press('Later...');
   await press('Without a day');
   expect(await screen.findByText('Saved for later.')).toBeVisible();
-  const waiting = () => admin.database.query('unpublished', { limit: 9, newestFirst: false });
-  const [{ id }] = (await waiting()).items as [{ id: string }];
+  const [{ id }] = (await stored('unpublished')) as [{ id: string }];
   expect([id, await keys('albums/')]).toEqual([expect.stringMatching(/^albums-\d+$/), []]);
   expect(await keys('unpublished/')).toHaveLength(2);
 
@@ -204,7 +201,7 @@ test('an album is saved for later with photos that no visitor reads, and the com
   fill({ Description: 'Away.' });
   await press('Publish');
   expect(await screen.findByText(/^It is being published/)).toBeVisible();
-  const draft = await admin.database.get('unpublished', id, { consistent: true });
+  const [draft] = await stored('unpublished');
   expect(draft).toMatchObject({ name: 'Under 12s', photos: [{}, {}] });
   expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
 });

@@ -124,7 +124,7 @@ test('an edit that was saved without signal is undone', async () => {
 
 test('a photo names its players, and leaves the site by itself after a question', async () => {
   const photos = [photo('1_a.jpg', { players: ['4'] }), photo('2_b.jpg'), photo('3_c.jpg')];
-  const { store, openPhoto, press, answer, update, tiles, database } = await atTheTour({ photos });
+  const { store, openPhoto, press, answer, update, tiles, stored } = await atTheTour({ photos });
   await store('players', aPlayerItem({ id: '5', name: 'Jo Marsh' }));
   const pressAtPhoto = await openPhoto(1);
   fireEvent.click(await screen.findByLabelText('Jo Marsh'));
@@ -136,12 +136,8 @@ test('a photo names its players, and leaves the site by itself after a question'
   expect(await screen.findByText('It is off the site within a minute.')).toBeVisible();
   await press('Done');
   expect(tiles()).toHaveLength(2);
-  const { items } = await database.query('unpublished', { limit: 9, newestFirst: false });
-  const [asked] = items;
-  expect(await database.get('unpublished', String(asked!['id']))).toMatchObject({
-    title: 'Tour',
-    photos: [{ path: 'albums/Tour/2_b.jpg' }],
-  });
+  const [asked] = await stored('unpublished');
+  expect(asked).toMatchObject({ title: 'Tour', photos: [{ path: 'albums/Tour/2_b.jpg' }] });
   expect(await update()).toMatchObject({ photos: [{ players: ['5'] }, {}] });
 });
 
@@ -158,16 +154,7 @@ async function addingToTheTour() {
   await press('Make it the cover');
   await press('Done');
   albums.fill({ Description: 'Two buses.' });
-  return {
-    ...albums,
-    async drafts() {
-      const { items } = await albums.database.query('unpublished', {
-        limit: 9,
-        newestFirst: false,
-      });
-      return Promise.all(items.map(({ id }) => albums.database.get('unpublished', String(id))));
-    },
-  };
+  return { ...albums, drafts: () => albums.stored('unpublished') };
 }
 
 test('an added photo that names a player is stored where no visitor reads it, and published by itself; the other goes into the album', async () => {
