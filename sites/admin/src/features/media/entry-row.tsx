@@ -6,7 +6,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import type { RowProps } from '#shared/lists/windowed-list.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
-import type { DeletionProgress, FileLine, FolderEntry } from '#shared/media/folder-entries.ts';
+import type { FileLine, FolderEntry } from '#shared/media/folder-entries.ts';
 import { mediaAddress } from '#shared/media/library-keys.ts';
 import { useToast } from '#shared/ui/toast.tsx';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
@@ -92,7 +92,7 @@ function Deleting({
   deletion: { gone, total },
 }: {
   readonly name: string;
-  readonly deletion: DeletionProgress;
+  readonly deletion: NonNullable<FolderEntry['deletion']>;
 }) {
   if (gone === 0) return <p className="tag">Deleting...</p>;
   return (

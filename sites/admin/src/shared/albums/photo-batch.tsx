@@ -14,7 +14,7 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
-interface TakingOptions {
+export interface TakingOptions {
   readonly fullSize: boolean;
   /** Takes also what the album has already. */
   readonly withDuplicates?: boolean;

@@ -3,21 +3,7 @@ import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import { focusWords } from '#shared/pictures/focus-point.tsx';
 
-/** One photo in which two versions of an album differ. */
-export interface PhotoDifference<Photo = AlbumPhoto> {
-  readonly photo: Photo;
-  /** The caption, the number of players and the focal point on each side, empty for none; undefined where that side does not have the photo. */
-  readonly mine: string | undefined;
-  readonly theirs: string | undefined;
-  /** Whether both started with the photo: then a side without it removed it. */
-  readonly wasThere: boolean;
-}
-
-export interface AlbumDifferences<Photo = AlbumPhoto> {
-  readonly photos: readonly PhotoDifference<Photo>[];
-  /** The photos that both have, in their two orders; absent if the orders are the same. */
-  readonly order?: { readonly mine: readonly Photo[]; readonly theirs: readonly Photo[] };
-}
+export type AlbumDifferences = ReturnType<typeof allDifferences<AlbumPhoto>>;
 
 /** The fields by which two versions are compared: of the earlier version the captions may be unknown. */
 interface Captioned {
@@ -32,25 +18,25 @@ export function allDifferences<Photo extends Captioned>({
   was,
   mine,
   theirs,
-}: Three<readonly Photo[]>): AlbumDifferences<Photo> {
+}: Three<readonly Photo[]>) {
   const [before, ours, others] = [byId(was), byId(mine), byId(theirs)];
   const photos = [...mine, ...theirs.filter(({ id }) => !ours.has(id))].map((photo) => ({
     photo,
     mine: wordsOf(ours.get(photo.id)),
     theirs: wordsOf(others.get(photo.id)),
+    /** Whether both started with the photo: then a side without it removed it. */
     wasThere: before.has(photo.id),
   }));
   const order = { mine: common(mine, others), theirs: common(theirs, ours) };
   return {
     photos: photos.filter((photo) => photo.mine !== photo.theirs),
-    ...(!isOneOrder(order.mine, order.theirs) && { order }),
+    /** The photos that both have, in their two orders; undefined if the orders are the same. */
+    order: isOneOrder(order.mine, order.theirs) ? undefined : order,
   };
 }
 
 /** Only what both changed, to different values: all other changes are retained, whichever side is chosen. */
-export function differencesInQuestion<Photo extends Captioned>(
-  albums: Three<readonly Photo[]>,
-): AlbumDifferences<Photo> {
+export function differencesInQuestion<Photo extends Captioned>(albums: Three<readonly Photo[]>) {
   const { photos, order } = allDifferences(albums);
   const before = byId(albums.was);
   const hasMoved = (now: readonly Photo[]) =>
@@ -59,14 +45,18 @@ export function differencesInQuestion<Photo extends Captioned>(
     photos: photos.filter(({ photo: { id }, mine, theirs }) =>
       isInQuestion({ was: wordsOf(before.get(id)), mine, theirs }),
     ),
-    ...(order && hasMoved(order.mine) && hasMoved(order.theirs) && { order }),
+    order: order && hasMoved(order.mine) && hasMoved(order.theirs) ? order : undefined,
   };
 }
 
-export function isAnyDifference({ photos, order }: AlbumDifferences<unknown>): boolean {
+export function isAnyDifference({
+  photos,
+  order,
+}: ReturnType<typeof allDifferences<Captioned>>): boolean {
   return photos.length > 0 || order !== undefined;
 }
 
+/** The caption, the number of players and the focal point, empty for none; undefined without the photo. */
 function wordsOf(photo: Captioned | undefined): string | undefined {
   if (!photo?.players?.length && !photo?.focus) return photo?.caption;
   const { caption = '', players = [], focus } = photo;

@@ -3,7 +3,6 @@ import {
   differencesInQuestion,
   isAnyDifference,
   type AlbumDifferences,
-  type PhotoDifference,
 } from '#shared/albums/photo-differences.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { usePart } from '#shared/lists/row-list.tsx';
@@ -67,7 +66,7 @@ function Words({
   difference: { mine, theirs, wasThere },
   whose,
 }: {
-  readonly difference: PhotoDifference;
+  readonly difference: AlbumDifferences['photos'][number];
   readonly whose: Whose;
 }) {
   if (mine !== undefined && theirs !== undefined) {

@@ -26,19 +26,8 @@ export function canvasEncoder(): Encoder {
   };
 }
 
-interface Drawing {
-  readonly size: Size;
-  readonly plan: PrintPlan;
-  /** The picture in the largest size of the plan; absent if there is none. */
-  readonly largest: Canvas | undefined;
-}
-
-/** Opens the picture, draws the largest requested size, if there is one, and closes the picture. */
-async function firstDrawing(
-  bytes: Blob,
-  order: PrintOrder,
-  signal: AbortSignal | undefined,
-): Promise<Drawing> {
+/** Opens the picture, draws the largest size of the plan for it, if there is one, and closes the picture. */
+async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal | undefined) {
   const bitmap = await opened(bytes, order);
   try {
     signal?.throwIfAborted();
@@ -91,7 +80,7 @@ async function openedDrawing(bytes: Blob): Promise<HTMLImageElement> {
 
 /** From wide to narrow, each drawn from the previous one: half the work, and smoother. */
 async function encodedSizes(
-  { size, plan, largest }: Drawing,
+  { size, plan, largest }: Awaited<ReturnType<typeof firstDrawing>>,
   order: PrintOrder,
   signal: AbortSignal | undefined,
 ): Promise<Prints> {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { wordsOfAlbum } from '#shared/albums/album-content.ts';
 import { photosOfItem, sumOf, type ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { albumSaving, type AlbumContent } from '#shared/albums/album-saving.ts';
-import { usePhotoBatch } from '#shared/albums/photo-batch.tsx';
+import { usePhotoBatch, type TakingOptions } from '#shared/albums/photo-batch.tsx';
 import { claimFolder, folderOfPhotos } from '#shared/albums/photo-folder.ts';
 import { albumListQuery } from '#shared/content/list-queries.ts';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
@@ -38,12 +38,9 @@ export interface MatchPhotos {
   readonly stopped?: 'no-room' | 'album-full' | 'taken-elsewhere' | 'failed';
 }
 
-interface QueuingOptions {
-  readonly fullSize: boolean;
+interface QueuingOptions extends TakingOptions {
   /** Whether somebody else looks at the photos before visitors see them. */
   readonly isJunior: boolean;
-  /** Queues also what the album has already. */
-  readonly withDuplicates?: boolean;
   /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
 }

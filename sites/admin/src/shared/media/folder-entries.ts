@@ -8,28 +8,16 @@ import { filesAmong, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
-export type FolderEntry = FolderLine | FileLine;
-
-interface Line {
+export type FolderEntry = {
   /** A folder's key has a trailing slash. */
   readonly key: string;
   readonly name: string;
   /** Absent for an entry that is on the site as it is shown. */
   readonly mark?: QueueMark;
-  readonly deletion?: DeletionProgress;
-}
-export interface FolderLine extends Line {
-  readonly kind: 'folder';
-}
-export interface FileLine extends Line {
-  readonly kind: 'file';
-  readonly file: MediaFile;
-}
+  readonly deletion?: { readonly gone: number; readonly total: number };
+} & ({ readonly kind: 'folder' } | { readonly kind: 'file'; readonly file: MediaFile });
 
-export interface DeletionProgress {
-  readonly gone: number;
-  readonly total: number;
-}
+export type FileLine = Extract<FolderEntry, { kind: 'file' }>;
 
 type FolderContents = ReturnType<typeof folderContents>;
 
@@ -99,14 +87,14 @@ export function folderEntries(
   const folders = new Set([...contents.folders, ...made]);
   return [
     ...[...folders]
-      .map((key): FolderLine => ({
+      .map((key): FolderEntry => ({
         kind: 'folder',
         key,
         name: folderName(key),
         ...stateOf(queued.get(key)),
       }))
       .toSorted((one, other) => byName.compare(one.name, other.name)),
-    ...contents.files.map((file): FileLine => ({
+    ...contents.files.map((file): FolderEntry => ({
       kind: 'file',
       key: file.key,
       name: nameOf(file.key),
@@ -121,7 +109,9 @@ export function nameOf(key: string): string {
   return /([^/]*)\/?$/.exec(key)?.[1] ?? key;
 }
 
-function stateOf(mutations: readonly QueuedMutation[] = []): Pick<Line, 'mark' | 'deletion'> {
+function stateOf(
+  mutations: readonly QueuedMutation[] = [],
+): Pick<FolderEntry, 'mark' | 'deletion'> {
   const [first, last] = [mutations[0], mutations.at(-1)];
   if (!first) return {};
   const needing = mutations.find(({ state }) => state === 'conflicted' || state === 'rejected');

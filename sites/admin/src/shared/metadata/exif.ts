@@ -3,23 +3,18 @@ import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 /** How the stored pixels must be turned and mirrored to be shown. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-export interface Exif {
-  readonly orientation: Orientation;
-  /** Whether there is a GPS directory with more than its version. */
-  readonly hasLocation: boolean;
-}
-
-const NOTHING: Exif = { orientation: 1, hasLocation: false };
+const NOTHING = { orientation: 1 as Orientation, hasLocation: false };
 const ORIENTATION = 0x0112;
 const GPS_DIRECTORY = 0x8825;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
 
 /**
- * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). Damaged parts are ignored and never
- * throw: the EXIF is removed from the file in any case.
+ * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). It has a location if there is a GPS
+ * directory with more than its version. Damaged parts are ignored and never throw: the EXIF is removed from the file in
+ * any case.
  */
-export function readExif(tiff: Uint8Array): Exif {
+export function readExif(tiff: Uint8Array) {
   const mark = tiff.length < 8 ? '' : textAt(tiff, 0, 2);
   if (mark !== 'II' && mark !== 'MM') return NOTHING;
   const view = viewOf(tiff);

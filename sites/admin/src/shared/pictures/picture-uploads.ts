@@ -2,13 +2,11 @@ import { mediaKey, renditionKey, tallKey, type Picture } from '@clubhouse/conten
 import type { Upload } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import type { SettledPicture } from '#shared/pictures/picture-choice.ts';
+import type { AppServices } from '#shared/services/app-services.ts';
 
 export type PictureUploads = ReturnType<typeof pictureUploads>;
 
-interface Tools {
-  readonly now: () => number;
-  readonly newId: () => string;
-}
+type Tools = Pick<AppServices, 'now' | 'newId'>;
 
 /**
  * For one form: returns what an item stores of a picture (an empty path for none; `null` removes the sizes), and the
@@ -48,7 +46,7 @@ export function sizesOf({ size, renditions, tall, tones }: PreparedPicture): Pic
 export function pictureUploads(
   picture: PreparedPicture,
   { now, newId }: Tools,
-  place: { readonly folder: string; readonly taken?: Iterable<string> } = { folder: 'media' },
+  place: { readonly folder: string; readonly taken?: Iterable<string> },
 ) {
   const { fileName } = picture;
   const key = mediaKey({ fileName, now: now(), ...place });
