@@ -1,7 +1,7 @@
 import type { Outbox, RejectReason } from '@clubhouse/outbox';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
@@ -13,7 +13,7 @@ import {
   isPlaceholder,
 } from '#shared/remote/file-deletion.ts';
 import { fileSize } from '#shared/words/file-size.ts';
-import { findUses, wordsOfUse, type Use } from '#shared/media/find-uses.ts';
+import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
 import { submitInTurn, useUndoDeletion } from '#shared/media/undo-deletion.ts';
 import { deletionKey, knownContents } from '#shared/content/media-queries.ts';
@@ -188,36 +188,30 @@ const PATIENCE_MS = 8_000;
 /** A connection that is known to be lost still gets a moment, because that knowledge may be wrong. */
 const WITHOUT_A_LINE_MS = 1_500;
 
-interface DeletionLook {
-  readonly isLooking: boolean;
-  readonly looked: number;
-  /** What would be deleted; absent if that cannot be found out now. */
-  readonly contents?: {
-    readonly keys: readonly string[];
-    /** The number of files, without the placeholders of folders, and their bytes. */
-    readonly files: number;
-    readonly bytes: number;
-    /** Milliseconds since the epoch; absent if the contents were read just now. */
-    readonly readAt?: number;
-  };
-  /** The items that show it; absent if that cannot be found out now. */
-  readonly uses?: readonly Use[];
+type DeletionLook = ReturnType<typeof useDeletionLook>;
+
+/** What would be deleted. */
+interface Deletable {
+  readonly keys: readonly string[];
+  /** The number of files, without the placeholders of folders, and their bytes. */
+  readonly files: number;
+  readonly bytes: number;
+  /** Milliseconds since the epoch; absent if the contents were read just now. */
+  readonly readAt?: number;
 }
 
 /** Reads what a folder contains and which items show it, until that is known or the connection is lost. */
-function useDeletionLook(target: FolderEntry): DeletionLook {
+function useDeletionLook(target: FolderEntry) {
   const { media, database, config, outbox } = useServices();
   const queries = useQueryClient();
-  const [look, setLook] = useState<DeletionLook>({ isLooking: true, looked: 0 });
-  const { key, kind } = target;
-  const size = target.kind === 'file' ? target.file.size : 0;
+  const [looked, setLooked] = useState(0);
+  const { key } = target;
 
-  useEffect(() => {
-    const left = new AbortController();
+  async function look(left: AbortSignal) {
     const isAway = unreachedBecause(outbox.status.current()) !== undefined;
     const late = new AbortController();
-    const signal = AbortSignal.any([left.signal, late.signal]);
-    let timer: ReturnType<typeof setTimeout>;
+    const signal = AbortSignal.any([left, late.signal]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => late.abort(), isAway ? WITHOUT_A_LINE_MS : PATIENCE_MS);
@@ -226,11 +220,11 @@ function useDeletionLook(target: FolderEntry): DeletionLook {
     let [files, items] = [0, 0];
     const report = () => {
       wait();
-      if (!left.signal.aborted) setLook((before) => ({ ...before, looked: files + items }));
+      setLooked(files + items);
     };
 
-    const contentsOf = async (): Promise<DeletionLook['contents']> => {
-      if (kind === 'file') return { keys: [key], files: 1, bytes: size };
+    const contentsOf = async (): Promise<Deletable | undefined> => {
+      if (target.kind === 'file') return { keys: [key], files: 1, bytes: target.file.size };
       const keys: string[] = [];
       let bytes = 0;
       try {
@@ -243,7 +237,7 @@ function useDeletionLook(target: FolderEntry): DeletionLook {
         }
         return { keys, files, bytes };
       } catch (cause) {
-        if (!left.signal.aborted) console.warn('What is in the folder could not be read', cause);
+        if (!left.aborted) console.warn('What is in the folder could not be read', cause);
         const known = knownContents(queries, key);
         return (
           known && {
@@ -268,25 +262,23 @@ function useDeletionLook(target: FolderEntry): DeletionLook {
           },
         });
       } catch (cause) {
-        if (!left.signal.aborted) console.warn('It is not known what shows it', cause);
+        if (!left.aborted) console.warn('It is not known what shows it', cause);
         return undefined;
       }
     };
 
-    void Promise.all([contentsOf(), usesOf()]).then(([contents, uses]) => {
-      clearTimeout(timer);
-      if (left.signal.aborted) return;
-      setLook((before) => ({
-        isLooking: false,
-        looked: before.looked,
-        ...(contents && { contents }),
-        ...(uses && { uses }),
-      }));
-    });
-    return () => {
-      clearTimeout(timer);
-      left.abort();
-    };
-  }, [key, kind, size, media, database, config, outbox, queries]);
-  return look;
+    const [contents, uses] = await Promise.all([contentsOf(), usesOf()]);
+    clearTimeout(timer);
+    return { contents, uses };
+  }
+
+  const { data, isPending } = useQuery({
+    queryKey: ['media', 'look', key],
+    queryFn: ({ signal }) => look(signal),
+    // Each question looks anew, once.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  /** What cannot be found out now is undefined. */
+  return { isLooking: isPending, looked, contents: data?.contents, uses: data?.uses };
 }
