@@ -18,20 +18,7 @@ const GAP = 10;
 /** Still readable on a phone, where the card is a third as wide. */
 const SMALLEST_NAME = 40;
 
-/** The part of a canvas that a card is painted with. */
-export type Pen = Pick<
-  CanvasRenderingContext2D,
-  | 'font'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'textAlign'
-  | 'globalAlpha'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'drawImage'
-  | 'fillText'
-> & { measureText(line: string): Pick<TextMetrics, 'width'> };
+type Pen = CanvasRenderingContext2D;
 
 /** The card of a result as a PNG, drawn on this device: it needs no network. Rejects if it cannot be drawn. */
 export async function drawCard(

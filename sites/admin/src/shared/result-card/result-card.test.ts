@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { postedMatches, reportWords, shareWords } from '#shared/result-card/posted-match.ts';
 import { LINE, played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 import { CARD_FRAMES, type CardShape } from '#shared/result-card/card-frames.ts';
-import { paintCard, type Pen } from '#shared/result-card/draw-card.ts';
+import { paintCard } from '#shared/result-card/draw-card.ts';
 import fc from 'fast-check';
 
 const at = (kickOff: string, awayTeam = 'Kestrels') => ({ kickOff: Date.parse(kickOff), awayTeam });
@@ -115,7 +115,12 @@ function aCard(own: Partial<FeedMatch> = {}, shape: CardShape = 'square') {
     },
   };
   const frame = CARD_FRAMES[shape];
-  paintCard(result!, { pen: pen as unknown as Pen, frame, club, badge: undefined });
+  paintCard(result!, {
+    pen: pen as unknown as CanvasRenderingContext2D,
+    frame,
+    club,
+    badge: undefined,
+  });
   return { texts, bands, words: texts.map(({ text }) => text) };
 }
 
