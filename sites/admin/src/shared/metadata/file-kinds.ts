@@ -10,25 +10,27 @@ export async function kindOfFile(file: File): Promise<FileType> {
 
 interface FileKind {
   readonly type: string;
+  readonly words: string;
   /** The extensions of its files' names. A HEIC file may have any: it only matters whether the browser can open it. */
   readonly endings?: readonly string[];
 }
 
 export const KINDS: Readonly<Partial<Record<FileType, FileKind>>> = {
-  jpg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
-  png: { type: 'image/png', endings: ['png', 'apng'] },
-  gif: { type: 'image/gif', endings: ['gif'] },
-  webp: { type: 'image/webp', endings: ['webp'] },
-  avif: { type: 'image/avif', endings: ['avif'] },
-  heic: { type: 'image/heic' },
-  svg: { type: 'image/svg+xml', endings: ['svg'] },
-  mp4: { type: 'video/mp4', endings: ['mp4', 'm4v', 'mov', '3gp'] },
-  mov: { type: 'video/quicktime', endings: ['mov', 'qt', 'mp4'] },
-  webm: { type: 'video/webm', endings: ['webm'] },
-  pdf: { type: 'application/pdf', endings: ['pdf'] },
-  doc: { type: 'application/msword', endings: ['doc'] },
+  jpg: { type: 'image/jpeg', words: 'a JPEG picture', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
+  png: { type: 'image/png', words: 'a PNG picture', endings: ['png', 'apng'] },
+  gif: { type: 'image/gif', words: 'a GIF picture', endings: ['gif'] },
+  webp: { type: 'image/webp', words: 'a WebP picture', endings: ['webp'] },
+  avif: { type: 'image/avif', words: 'an AVIF picture', endings: ['avif'] },
+  heic: { type: 'image/heic', words: 'an HEIC picture' },
+  svg: { type: 'image/svg+xml', words: 'an SVG drawing', endings: ['svg'] },
+  mp4: { type: 'video/mp4', words: 'a video', endings: ['mp4', 'm4v', 'mov', '3gp'] },
+  mov: { type: 'video/quicktime', words: 'a video', endings: ['mov', 'qt', 'mp4'] },
+  webm: { type: 'video/webm', words: 'a video', endings: ['webm'] },
+  pdf: { type: 'application/pdf', words: 'a PDF document', endings: ['pdf'] },
+  doc: { type: 'application/msword', words: 'a Word document', endings: ['doc'] },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    words: 'a Word document',
     endings: ['docx'],
   },
 };

@@ -1,24 +1,6 @@
-import type { FileType } from '@clubhouse/content';
 import type { PictureFault } from '#shared/image-processor/image-processor.ts';
 import type { BatchProgress } from '#shared/image-processor/prepare-pictures.ts';
-
-const NAMES: Readonly<Record<FileType, string>> = {
-  jpg: 'a JPEG picture',
-  png: 'a PNG picture',
-  gif: 'a GIF picture',
-  webp: 'a WebP picture',
-  avif: 'an AVIF picture',
-  heic: 'an HEIC picture',
-  svg: 'an SVG drawing',
-  pdf: 'a PDF document',
-  mp4: 'a video',
-  mov: 'a video',
-  webm: 'a video',
-  doc: 'a Word document',
-  docx: 'a Word document',
-  html: 'a web page',
-  unknown: 'something else',
-};
+import { KINDS } from '#shared/metadata/file-kinds.ts';
 
 /** Why a file was refused, and what to do, in a sentence or two. */
 export function faultWords(fileName: string, fault: PictureFault): string {
@@ -30,7 +12,7 @@ export function faultWords(fileName: string, fault: PictureFault): string {
     case 'not-a-picture':
       return `“${fileName}” is not a picture, whatever its name says. Choose a JPEG, PNG, WebP or GIF.`;
     case 'not-what-its-name-says':
-      return `“${fileName}” is not what its name says: inside it is ${NAMES[fault.is]}. Give it the right name, or choose another.`;
+      return `“${fileName}” is not what its name says: inside it is ${KINDS[fault.is]?.words ?? 'something else'}. Give it the right name, or choose another.`;
     case 'damaged':
       return `“${fileName}” is damaged: a part of it is missing or wrong. Copy it from the camera or phone again, or choose another.`;
     case 'holds-script':
