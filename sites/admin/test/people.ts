@@ -1,9 +1,4 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { ADMIN_GROUP } from '@clubhouse/infra';
 
@@ -35,7 +30,7 @@ export type Email = keyof typeof people;
 /** Makes one of them in a user pool. */
 export async function makePerson(config: ClubhouseConfig, email: Email): Promise<void> {
   const { password, givenName, isAdmin, isNew }: Person = people[email];
-  const pool = new CognitoIdentityProviderClient({
+  const pool = new CognitoIdentityProvider({
     region: config.region,
     endpoint: config.endpoints.cognitoIdp,
     credentials: operator,
@@ -46,21 +41,9 @@ export async function makePerson(config: ClubhouseConfig, email: Email): Promise
     { Name: 'email_verified', Value: 'true' },
     { Name: 'given_name', Value: givenName },
   ];
-  await pool.send(
-    new AdminCreateUserCommand({
-      ...who,
-      UserAttributes,
-      TemporaryPassword: password,
-      MessageAction: 'SUPPRESS',
-    }),
-  );
-  if (!isNew) {
-    await pool.send(
-      new AdminSetUserPasswordCommand({ ...who, Password: password, Permanent: true }),
-    );
-  }
-  if (isAdmin) {
-    await pool.send(new AdminAddUserToGroupCommand({ ...who, GroupName: ADMIN_GROUP }));
-  }
+  const temporary = { TemporaryPassword: password, MessageAction: 'SUPPRESS' } as const;
+  await pool.adminCreateUser({ ...who, ...temporary, UserAttributes });
+  if (!isNew) await pool.adminSetUserPassword({ ...who, Password: password, Permanent: true });
+  if (isAdmin) await pool.adminAddUserToGroup({ ...who, GroupName: ADMIN_GROUP });
   pool.destroy();
 }

@@ -1,4 +1,4 @@
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDB } from '@aws-sdk/client-dynamodb';
 import type { StoredItem, TableName } from '@clubhouse/content';
 import { HISTORY, storedName } from '@clubhouse/content/tables';
 import { historyId } from '@clubhouse/content/reader';
@@ -13,7 +13,7 @@ export const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 export async function withHistory() {
   const admin = await mountAdmin();
   const { config } = admin;
-  const dynamodb = new DynamoDBClient({
+  const dynamodb = new DynamoDB({
     region: config.region,
     endpoint: config.endpoints.dynamodb,
     credentials: operator,
@@ -23,19 +23,16 @@ export async function withHistory() {
   /** Keeps the version that is stored now, as if it were replaced, or deleted, at that time. */
   async function keep(table: TableName, { id }: StoredItem, at: string, isDeleted = false) {
     const Key = { id: { S: String(id) } };
-    const read = new GetItemCommand({ TableName: storedName(config, table), Key });
-    const { Item = {} } = await dynamodb.send(read);
+    const { Item = {} } = await dynamodb.getItem({ TableName: storedName(config, table), Key });
     const own = historyId(table, String(id), Number(Item['rev']?.N));
     const ends = { N: String(Math.round(Date.parse(at) / 1000) + (30 * DAY) / 1000) };
-    await dynamodb.send(
-      new PutItemCommand({
-        TableName: HISTORY,
-        Item: {
-          ...{ id: { S: own }, table: { S: table }, item: { M: Item }, at: { S: at } },
-          ...(isDeleted && { listed: { S: 'bin' }, ends }),
-        },
-      }),
-    );
+    await dynamodb.putItem({
+      TableName: HISTORY,
+      Item: {
+        ...{ id: { S: own }, table: { S: table }, item: { M: Item }, at: { S: at } },
+        ...(isDeleted && { listed: { S: 'bin' }, ends }),
+      },
+    });
   }
   return {
     ...admin,
