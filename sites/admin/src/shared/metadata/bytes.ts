@@ -28,7 +28,3 @@ export async function bytesAt(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.slice(from, to).arrayBuffer());
 }
-
-export function isEmpty(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte === 0);
-}

@@ -1,4 +1,4 @@
-import { bytesAt, isEmpty } from '#shared/metadata/bytes.ts';
+import { bytesAt } from '#shared/metadata/bytes.ts';
 import { Eraser, tellsPlace, type CleanFile } from '#shared/metadata/eraser.ts';
 
 /** A film's format: elements one after the other, each with an id and a length, which may contain further elements. */
@@ -63,7 +63,7 @@ export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise
       if (eraser.hasErased) patches.push({ at, bytes: new Blob([element]) });
     } else if (fate === 'remove') {
       const looked = await bytesAt(file, inside, Math.min(end, inside + LOOKED_AT));
-      if (inside + looked.length < end || !isEmpty(looked)) {
+      if (inside + looked.length < end || looked.some((byte) => byte !== 0)) {
         locationRemoved ||= tellsPlace(looked);
         const freeHead = format.freeHead(await bytesAt(file, at, inside), end - at);
         patches.push({ at, bytes: new Blob([freeHead, zeros(end - at - freeHead.length)]) });
@@ -97,17 +97,8 @@ export function setFree<Id>(
   whole.set(head);
 }
 
-interface Element<Id> {
-  readonly id: Id;
-  readonly whole: Uint8Array;
-  readonly content: Uint8Array;
-}
-
 /** The elements of which the bytes consist, without the elements inside them. Ends at the first invalid one. */
-export function* elementsIn<Id>(
-  format: Pick<FilmFormat<Id>, 'headOf'>,
-  bytes: Uint8Array,
-): Generator<Element<Id>> {
+export function* elementsIn<Id>(format: Pick<FilmFormat<Id>, 'headOf'>, bytes: Uint8Array) {
   for (let rest = bytes; ;) {
     const head = headIn(format, rest, rest.length);
     if (head?.length === undefined) return;

@@ -61,9 +61,6 @@ export function postedMatches<Match extends KnownMatch>(
 
 type Competing = Pick<ClubProfile, 'competition'>;
 
-/** The texts of a report that are known before a person writes it. */
-export type ReportWords = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
-
 /** "County merit table, 22 November 2025". */
 export function competitionAndDay({ date }: PostedMatch, { competition }: Competing): string {
   return [competition, longDate(date)].filter(Boolean).join(', ');
@@ -87,7 +84,7 @@ export function reportWords(
   match: PostedMatch & { readonly stored?: { readonly entry: MatchNote } | undefined },
   club: Competing & Pick<ClubProfile, 'ground'>,
   albumName?: string,
-): ReportWords {
+): Pick<ArticleText, 'title' | 'excerpt' | 'content'> {
   const { competition, ground } = club;
   const line = resultLine(match);
   const note = match.stored?.entry;

@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { albumListQuery } from '#shared/content/list-queries.ts';
 import { rememberItem, type NotedMatch, useNotedMatch } from '#shared/matches/noted-matches.ts';
 import { matchAlbumId, matchAlbumName } from '#shared/matches/match-of-day.ts';
-import { reportWords, type ReportWords, scoredSoFar } from '#shared/result-card/posted-match.ts';
+import { reportWords, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -17,7 +17,7 @@ import { Loading } from '#shared/ui/loading.tsx';
 const ALBUM_PATIENCE_MS = 3_000;
 
 export interface Report {
-  readonly start: Partial<ReportWords>;
+  readonly start: Partial<ReturnType<typeof reportWords>>;
   /** A photo of the match's album, if the album exists on the site or in this phone's outbox. */
   readonly picture: PictureChoice;
   readonly announceOn: string;

@@ -7,19 +7,12 @@ import type { AppServices } from '#shared/services/app-services.ts';
 import { ALBUM, feedOf, LINE, played, SATURDAY, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
-interface Given {
-  readonly results?: readonly FeedMatch[];
-  readonly fixtures?: readonly FeedMatch[];
-  readonly path?: string;
-  readonly drawCard?: AppServices['drawCard'];
-}
-
 async function atTheResults({
-  results = [played],
-  fixtures = [],
+  results = [played] as readonly FeedMatch[],
+  fixtures = [] as readonly FeedMatch[],
   path = '/admin/matches',
   drawCard = async () => new Blob(['a card'], { type: 'image/png' }),
-}: Given = {}) {
+} = {}) {
   const admin = await mountAdmin();
   const feed = feedOf(results, fixtures);
   const open = (at = path, services: Partial<AppServices> = {}) =>

@@ -11,16 +11,11 @@ const NOTE = { id: ID, date: '2025-11-22', homeTeam: US, awayTeam: 'Kestrels' };
 const MINUTE = 60_000;
 
 async function atTheScore({
-  results = [],
-  fixtures = [toPlay],
+  results = [] as readonly FeedMatch[],
+  fixtures = [toPlay] as readonly FeedMatch[],
   path = '/admin/score',
-  scores,
-}: {
-  readonly results?: readonly FeedMatch[];
-  readonly fixtures?: readonly FeedMatch[];
-  readonly path?: string;
-  /** The match's note before the test. */
-  readonly scores?: readonly object[];
+  /** Of the match's note before the test. */
+  scores = undefined as readonly object[] | undefined,
 } = {}) {
   const admin = await mountAdmin();
   if (scores) await admin.store('matches', { ...NOTE, scores });
