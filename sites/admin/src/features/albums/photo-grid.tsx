@@ -7,8 +7,7 @@ import {
 } from 'react';
 import type { Item } from '@clubhouse/outbox';
 import { flushSync } from 'react-dom';
-import { PhotoDialog } from '#features/albums/photo-dialog.tsx';
-import { PhotoSelection } from '#features/albums/photo-selection.tsx';
+import { PhotoDialog, PhotoSelection } from '#features/albums/photo-actions.tsx';
 import type { AlbumPhotos } from '#features/albums/use-album-photos.ts';
 import { isCaptionTooLong } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
