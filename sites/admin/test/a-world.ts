@@ -1,10 +1,10 @@
 import type { World } from '@clubhouse/outbox';
+import { observable } from '#shared/services/observable.ts';
 
 /** The world of a test's page: real time, its own broadcast, and a network unless a test cuts it. */
 export function aWorld(): World & { wake(): void; setOnline(isOnline: boolean): void } {
-  const wakers = new Set<() => void>();
-  const onlineListeners = new Set<() => void>();
-  let isOnline = true;
+  const online = observable(true);
+  const woken = observable(0);
   return {
     now: Date.now,
     random: Math.random,
@@ -15,26 +15,18 @@ export function aWorld(): World & { wake(): void; setOnline(isOnline: boolean): 
     newId: () => crypto.randomUUID(),
     broadcast: () => undefined,
     onBroadcast: () => () => undefined,
-    onWake(listener) {
-      wakers.add(listener);
-      return () => wakers.delete(listener);
-    },
-    isOnline: () => isOnline && navigator.onLine,
+    onWake: woken.subscribe,
+    isOnline: () => online.current() && navigator.onLine,
     onOnlineChange(listener) {
-      onlineListeners.add(listener);
+      const stop = online.subscribe(listener);
       addEventListener('offline', listener);
       return () => {
-        onlineListeners.delete(listener);
+        stop();
         removeEventListener('offline', listener);
       };
     },
-    setOnline(value) {
-      isOnline = value;
-      for (const listener of onlineListeners) listener();
-    },
+    setOnline: online.set,
     log: (level, message, cause) => console[level](message, cause),
-    wake() {
-      for (const listener of wakers) listener();
-    },
+    wake: () => woken.set(woken.current() + 1),
   };
 }

@@ -42,8 +42,8 @@ export function fakeEncoder({ unreadable = false } = {}): Encoder {
 }
 
 /** Everything of an image processor but the canvas. */
-export function fakeImageProcessor(options?: Parameters<typeof fakeEncoder>[0]): ImageProcessor {
-  return pageImageProcessor(fakeEncoder(options));
+export function fakeImageProcessor(): ImageProcessor {
+  return pageImageProcessor(fakeEncoder());
 }
 
 /** The processor of a slow phone: no picture is ready before `release`. */

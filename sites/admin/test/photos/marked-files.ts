@@ -31,9 +31,8 @@ export const TRACES: readonly (readonly [string, readonly number[]])[] = [
 
 /** EXIF (without the `Exif\0\0` of a JPEG) with a camera, an orientation and a place. */
 export function exifWithPlace({ orientation = 1, little = false } = {}): number[] {
-  const number16 = (value: number) => ordered([value >> 8, value & 0xff], little);
-  const number32 = (value: number) =>
-    ordered([value >>> 24, (value >> 16) & 0xff, (value >> 8) & 0xff, value & 0xff], little);
+  const number16 = (value: number) => ordered(bigEndian(value).slice(2), little);
+  const number32 = (value: number) => ordered(bigEndian(value), little);
   const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
     ...number16(tag),
     ...number16(type),
