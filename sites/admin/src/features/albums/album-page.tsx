@@ -1,5 +1,5 @@
 import { albumDay, longDate, parseAlbum } from '@clubhouse/content';
-import type { Item, QueuedUpload } from '@clubhouse/outbox';
+import type { QueuedUpload } from '@clubhouse/outbox';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { entities } from '#shared/entities/entities.ts';
 import { QueueTag } from '#shared/lists/list-row.tsx';
-import { withQueued, type ListEntry } from '#shared/lists/with-queued.ts';
+import { withQueued } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
@@ -23,11 +23,6 @@ import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
 import { albumNotice, type AlbumDone } from '#features/albums/after-album.ts';
-
-interface StoredAlbum {
-  readonly id: string;
-  readonly item: Item;
-}
 
 /** An album as it will be on the site, with its unsent photos marked; once all is sent, a link to it on the site. */
 export function AlbumPage() {
@@ -39,34 +34,25 @@ export function AlbumPage() {
   );
   const isSent = waiting?.length === 0;
   const { data, isPending, isError } = useQuery(storedItemQuery(services, 'albums', id));
-  const [shown] = withQueued<StoredAlbum>(
-    data ? [{ id, item: data.item }] : [],
-    waiting ?? [],
-    (item) => ({ id, item }),
-  );
+  const stored = data ? [{ id, item: data.item }] : [];
+  const [shown] = withQueued(stored, waiting ?? [], (item) => ({ id, item }));
   useLeavingWhenSent(id, !isSent, done);
 
-  if (shown) return <Shown {...shown} isSent={isSent} />;
-  if (isPending || !waiting) return <Loading words="Loading the album..." rows={3} />;
-  if (isError) return <Alert words="The album could not be read." />;
-  return (
-    <Empty words="This album is not there any more.">
-      <a className={buttonClass()} href="/admin/add-album">
-        Albums
-      </a>
-    </Empty>
-  );
-}
-
-function Shown({
-  entry: { id, item },
-  mark,
-  isSent,
-}: ListEntry<StoredAlbum> & { readonly isSent: boolean }) {
-  const { config } = useServices();
+  if (!shown) {
+    if (isPending || !waiting) return <Loading words="Loading the album..." rows={3} />;
+    if (isError) return <Alert words="The album could not be read." />;
+    return (
+      <Empty words="This album is not there any more.">
+        <a className={buttonClass()} href="/admin/add-album">
+          Albums
+        </a>
+      </Empty>
+    );
+  }
+  const { item } = shown.entry;
   const album = parseAlbum(item);
   const day = albumDay(album);
-  const photos = photosOfItem(item, config);
+  const photos = photosOfItem(item, services.config);
   const { href, words } = entities.albums.siteLink(id);
   return (
     <>
@@ -76,7 +62,7 @@ function Shown({
         <p className="quiet">
           {[day && longDate(day), photosWords(photos.length)].filter(Boolean).join(', ')}
         </p>
-        <QueueTag mark={mark} />
+        <QueueTag mark={shown.mark} />
       </header>
       <div className="row row--fill">
         {isSent && (

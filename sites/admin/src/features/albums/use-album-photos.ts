@@ -10,23 +10,20 @@ export function useAlbumPhotos(start: AlbumPictures) {
     latest.current = { ...latest.current, ...make(latest.current) };
     setHeld(latest.current);
   };
+  const without = (ids: readonly string[], coverAfter: string) =>
+    change(({ photos, cover }) => ({
+      photos: photos.filter(({ id }) => !ids.includes(id)),
+      cover: ids.includes(cover) ? coverAfter : cover,
+    }));
   return {
     ...held,
     /** The present photos, for a caller that has awaited something since the last render. */
     now: () => latest.current,
     replace: (next: AlbumPictures) => change(() => next),
     add: (photo: AlbumPhoto) => change(({ photos }) => ({ photos: [...photos, photo] })),
-    remove: (ids: readonly string[]) =>
-      change(({ photos, cover }) => ({
-        photos: photos.filter(({ id }) => !ids.includes(id)),
-        cover: ids.includes(cover) ? '' : cover,
-      })),
+    remove: (ids: readonly string[]) => without(ids, ''),
     /** Takes out photos that go on by themselves: the cover stays as it was. */
-    moveToDraft: (ids: readonly string[]) =>
-      change(({ photos, cover }) => ({
-        photos: photos.filter(({ id }) => !ids.includes(id)),
-        cover: ids.includes(cover) ? start.cover : cover,
-      })),
+    moveToDraft: (ids: readonly string[]) => without(ids, start.cover),
     /** @param to the new position of the first of them, from 0; they keep their order */
     move: (ids: readonly string[], to: number) =>
       change(({ photos }) => {
