@@ -62,8 +62,10 @@ export function MatchesPage() {
   const toCome = inFeed
     .filter((each) => each.date >= today && !over.includes(each))
     .toSorted((one, other) => one.kickOff - other.kickOff);
-  const left = leftNotes(inFeed, listed, club).filter(
-    ({ entry }) => entry.date >= today && !over.some(({ id }) => id === entry.id),
+  const noted = listed.map(({ entry }) => entry);
+  const unpaired = pairNotes(inFeed, noted, club).left.filter(({ date }) => date >= today);
+  const left = listed.filter(
+    ({ entry }) => unpaired.includes(entry) && !over.some(({ id }) => id === entry.id),
   );
   const last = over.filter(({ date }) => date === over[0]?.date);
   if (match !== undefined) {
@@ -122,7 +124,7 @@ export function MatchesPage() {
           <RowList rows={toCome}>{(each) => <MatchRow key={each.id} match={each} />}</RowList>
         </Section>
       )}
-      {isKnown && <LeftNotes left={left} />}
+      {isKnown && <LeftNotes left={left} matches={inFeed} />}
       <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
       <a
         className={buttonClass('quiet')}
@@ -134,14 +136,22 @@ export function MatchesPage() {
   );
 }
 
-function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
+/** The notes on matches that the feed does not have on their days. */
+function LeftNotes({
+  left,
+  matches,
+}: {
+  readonly left: readonly ListEntry<MatchNote>[];
+  readonly matches: readonly KnownMatch[];
+}) {
+  const { club } = useServices();
   const deleting = useDeleting<MatchNote>();
   const { entry: asked } = deleting;
   if (left.length === 0 && !asked) return null;
   return (
     <Section heading="No longer in the feed" headingRef={deleting.heading}>
       <ul className="list">
-        {left.map(({ entry, mark, ...now }) => (
+        {left.map(({ entry, mark }) => (
           <ListRow
             key={entry.id}
             lead={<ListDay date={entry.date} />}
@@ -162,7 +172,7 @@ function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
               </div>
             )}
           >
-            <p className="list__line">{whereNow(now)}</p>
+            <p className="list__line">{whereNow(entry, matches, club)}</p>
           </ListRow>
         ))}
       </ul>
@@ -178,45 +188,19 @@ function LeftNotes({ left }: { readonly left: readonly LeftNote[] }) {
   );
 }
 
-function whereNow({ nowOn, isVisible }: Pick<LeftNote, 'nowOn' | 'isVisible'>): string {
-  if (isVisible) return 'No longer in the feed. Visitors are still told that it is postponed.';
-  if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
-  return `The feed now has this match on ${nowOn.map(longDate).join(' and ')}. What was said of this day is not shown there.`;
-}
-
-/** A note on a match that the feed does not have on that day. */
-interface LeftNote extends ListEntry<MatchNote> {
-  /** The days on which the feed has a match of the same sides, YYYY-MM-DD. */
-  readonly nowOn: readonly string[];
-  /** Whether visitors see it nevertheless: the match is postponed, and the feed has it on no day. */
-  readonly isVisible: boolean;
-}
-
-function leftNotes(
-  matches: readonly KnownMatch[],
-  notes: readonly ListEntry<MatchNote>[],
-  club: Pick<ClubProfile, 'feedNames'>,
-): readonly LeftNote[] {
-  const listed = notes.map(({ entry }) => entry);
-  const { left } = pairNotes(matches, listed, club);
-  return notes
-    .filter(({ entry }) => left.includes(entry))
-    .map((each) => ({
-      ...each,
-      nowOn: daysOf(each.entry, matches, club),
-      isVisible: unlistedFixture(each.entry, matches, club) !== undefined,
-    }));
-}
-
-/** The days of the matches with the note's sides. A note's id is the match's id and a day. */
-function daysOf(
+function whereNow(
   note: MatchNote,
   matches: readonly KnownMatch[],
   club: Pick<ClubProfile, 'feedNames'>,
-): readonly string[] {
-  return matches
-    .filter((match) => `${matchId(match, club)}-${note.date}` === note.id)
-    .map(({ date }) => date);
+): string {
+  if (unlistedFixture(note, matches, club)) {
+    return 'No longer in the feed. Visitors are still told that it is postponed.';
+  }
+  // A note's id is the match's id and a day.
+  const isOfItsSides = (match: KnownMatch) => `${matchId(match, club)}-${note.date}` === note.id;
+  const nowOn = matches.filter(isOfItsSides).map(({ date }) => longDate(date));
+  if (nowOn.length === 0) return 'No longer in the feed. Visitors are not told of it.';
+  return `The feed now has this match on ${nowOn.join(' and ')}. What was said of this day is not shown there.`;
 }
 
 /** A coming match: its note, and the actions that take one press. */
