@@ -1,15 +1,10 @@
 import { resultLine, matchName } from '@clubhouse/content/feed';
 import { useSearch } from '@tanstack/react-router';
 import { useNotedMatch, type NotedMatch } from '#shared/matches/noted-matches.ts';
-import {
-  hasEnded,
-  competitionAndDay,
-  type PostedMatch,
-  shareWords,
-} from '#shared/result-card/posted-match.ts';
+import { hasEnded, competitionAndDay, shareWords } from '#shared/result-card/posted-match.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import {
   MatchLink,
@@ -53,6 +48,9 @@ function ShareResult({ match }: { readonly match: NotedMatch }) {
     // A picture is too large to stay in memory unused.
     gcTime: 0,
   });
+  const preview = useObjectUrl(card.data);
+  const { width, height } = CARD_FRAMES[shape];
+  const words = `${resultLine(match)}. ${competitionAndDay(match, club)}.`;
   const report = useReport(match);
   const text = shareWords(match, club);
   const address = sharedAddress(match, report?.isQueued ? undefined : report, club);
@@ -77,7 +75,23 @@ function ShareResult({ match }: { readonly match: NotedMatch }) {
             </label>
           ))}
         </fieldset>
-        <CardPreview match={match} shape={shape} card={card} />
+        {card.isError && !card.isFetching ? (
+          <Alert words="The card could not be drawn.">
+            <p>The text can be copied all the same.</p>
+            <Button look="quiet" small onClick={() => void card.refetch()}>
+              Try again
+            </Button>
+          </Alert>
+        ) : (
+          // The card's space is reserved before it is drawn.
+          <div className={`card-preview card-preview--${shape}`} aria-busy={!card.data}>
+            {card.data ? (
+              preview && <img src={preview} {...{ width, height }} alt={`The card: ${words}`} />
+            ) : (
+              <p role="status">Drawing the card...</p>
+            )}
+          </div>
+        )}
       </div>
       <div className="result-post__ways stack">
         <p className="result-post__text">
@@ -107,41 +121,6 @@ function ShareResult({ match }: { readonly match: NotedMatch }) {
 }
 
 const SHAPES = { square: 'Square', story: 'Tall, for stories' } as const;
-
-/** The card as it will be shared. Its space is reserved before the card is drawn. */
-function CardPreview({
-  match,
-  shape,
-  card: { data, isError, isFetching, refetch },
-}: {
-  readonly match: PostedMatch;
-  readonly shape: CardShape;
-  readonly card: Pick<UseQueryResult<Blob>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-}) {
-  const { club } = useServices();
-  const address = useObjectUrl(data);
-  if (isError && !isFetching) {
-    return (
-      <Alert words="The card could not be drawn.">
-        <p>The text can be copied all the same.</p>
-        <Button look="quiet" small onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
-  }
-  const words = `${resultLine(match)}. ${competitionAndDay(match, club)}.`;
-  const { width, height } = CARD_FRAMES[shape];
-  return (
-    <div className={`card-preview card-preview--${shape}`} aria-busy={!data}>
-      {data ? (
-        address && <img src={address} {...{ width, height }} alt={`The card: ${words}`} />
-      ) : (
-        <p role="status">Drawing the card...</p>
-      )}
-    </div>
-  );
-}
 
 /** Opens the phone's share sheet; if that takes no pictures, offers the picture and the text separately. */
 function ShareButtons({
