@@ -99,7 +99,7 @@ test('photos that are not to be shown leave their album, by name or with the pla
 });
 
 test('photos that are no longer in their album, and those of a deleted one, are hidden all the same', async () => {
-  const { create, release, reader, media, putFiles, hidden, isPublic } = await waitingClub();
+  const { create, release, media, putFiles, hidden, isPublic } = await waitingClub();
   const path = 'albums/Tour/1_a.jpg';
   await putFiles(path);
   const fields = {
