@@ -5,7 +5,6 @@ import { useServices } from '#shared/services/app-services.ts';
 import { useQueue, useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { Section } from '#shared/ui/section.tsx';
-import { ToastProvider } from '#shared/ui/toast.tsx';
 import {
   type Check,
   type CheckPorts,
@@ -67,7 +66,7 @@ export function SelfCheckPage() {
     };
   }, [services]);
   return (
-    <ToastProvider>
+    <>
       <div className="stack">
         <p className="quiet">
           Looking changes nothing. Each line says what to do, if there is anything to do.
@@ -79,7 +78,7 @@ export function SelfCheckPage() {
       <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />
       {/* These checks run again once the queue has been read. */}
       <Group key={String(isRead)} title="This phone" checks={OF_PHONE} {...{ ports, asked }} />
-    </ToastProvider>
+    </>
   );
 }
 
