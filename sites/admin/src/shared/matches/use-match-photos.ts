@@ -1,9 +1,4 @@
-import {
-  itemsAbout,
-  UNPUBLISHED_FILES,
-  unpublishedId,
-  type AlbumSummary,
-} from '@clubhouse/content';
+import { itemsAbout, UNPUBLISHED_FILES, unpublishedId } from '@clubhouse/content';
 import { articleId } from '@clubhouse/content/admin';
 import type { Item } from '@clubhouse/outbox';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -24,7 +19,7 @@ import {
   type MatchDay,
 } from '#shared/matches/match-of-day.ts';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
-import { useServices, type AppServices } from '#shared/services/app-services.ts';
+import { useServices } from '#shared/services/app-services.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 
@@ -76,19 +71,10 @@ export function useMatchPhotos(known: MatchDay) {
    */
   async function queuingInto({ isJunior, takesOver, withDuplicates }: QueuingOptions) {
     setBegunWith(day);
-    const person = personOf(services.session.state())?.sub;
-    // An album that waits as a whole is in no list.
-    const isMade = state?.albumId !== undefined && !state.draftId;
     const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
     const into = albumId ?? (isJunior ? begun : undefined);
-    const album = openAlbum(
-      {
-        ...{ day, albumId: into, known: stored.data?.item, isOut: found !== undefined || isMade },
-        listed: albums.find(({ id }) => id === albumId),
-        secondLookAfter: isJunior ? person : undefined,
-      },
-      services,
-    );
+    const person = personOf(services.session.state())?.sub;
+    const album = openAlbum(into, isJunior ? person : undefined);
     let reached: MatchPhotos = { queued: 0 };
     const reach = (next: MatchPhotos) => setState((reached = next));
     reach(reached);
@@ -122,92 +108,85 @@ export function useMatchPhotos(known: MatchDay) {
     };
   }
 
-  /** `state` is undefined before any photos are chosen. */
-  return { day, albumId, state, batch };
-}
+  /**
+   * The album as far as this phone knows it.
+   * @param into its id; undefined for an album that is to be made
+   * @param secondLookAfter see `AlbumContent`
+   */
+  function openAlbum(into: string | undefined, secondLookAfter: string | undefined) {
+    const { outbox, database, config, media, now } = services;
+    const { name, description } = matchAlbumWords(day);
+    /** Of the album on the site, as it was last read. */
+    const known = stored.data?.item;
+    /** May be all that this phone knows of an album from another phone. */
+    const listed = albums.find(({ id }) => id === albumId);
+    // An album that waits as a whole is in no list.
+    const isMade = state?.albumId !== undefined && !state.draftId;
+    const album = into ?? articleId(now());
+    const isDraft = secondLookAfter !== undefined;
+    const table = isDraft ? 'unpublished' : 'albums';
+    // To an album on the site, the photos are added by a draft of their own; another album waits as a whole.
+    const isOwn = isDraft && (found !== undefined || isMade);
+    const id = isDraft ? unpublishedId('albums', isOwn ? articleId(now()) : album) : album;
+    const waits = isDraft && { secondLookAfter, publishAt: null, of: isOwn ? album : undefined };
+    let last = isDraft ? undefined : known;
+    let isQueued = false;
+    let folder: string | undefined;
 
-/** The album of a match's photos, as far as this phone knows it. */
-interface KnownAlbum {
-  readonly day: MatchDay;
-  /** Undefined for an album that is to be made. */
-  readonly albumId: string | undefined;
-  /** Whether the album is on the site, or is queued for it. */
-  readonly isOut: boolean;
-  /** See `AlbumContent`. */
-  readonly secondLookAfter: string | undefined;
-  /** The album as it was last read, where it is on the site already. */
-  readonly known: Item | undefined;
-  /** The album's entry in a list, which may be all that this phone knows of an album from another phone. */
-  readonly listed: AlbumSummary | undefined;
-}
+    /** The album as it will be once its queued mutations are sent, or as it is stored if there are none. */
+    async function latest(): Promise<Item | undefined> {
+      const queued = queuedOf(outbox.queue.current(), table, id).at(-1)?.item;
+      if (queued || (!last && (isOwn || into === undefined))) return queued;
+      const read = await database
+        .get(table, id, { consistent: true })
+        .catch(() => last ?? (isDraft ? undefined : unreadAlbum(id, day, listed)));
+      // A submission is on disk before the queue shows it: `last` prevents that a new album is created twice.
+      return read ?? (isQueued ? last : undefined);
+    }
 
-function openAlbum(
-  { day, albumId, isOut, known, listed, secondLookAfter }: KnownAlbum,
-  tools: AppServices,
-) {
-  const { outbox, database, config, media, now } = tools;
-  const { name, description } = matchAlbumWords(day);
-  const album = albumId ?? articleId(now());
-  const isDraft = secondLookAfter !== undefined;
-  const table = isDraft ? 'unpublished' : 'albums';
-  // To an album on the site, the photos are added by a draft of their own; another album waits as a whole.
-  const isOwn = isDraft && isOut;
-  const id = isDraft ? unpublishedId('albums', isOwn ? articleId(now()) : album) : album;
-  const waits = isDraft && { secondLookAfter, publishAt: null, of: isOwn ? album : undefined };
-  let last = isDraft ? undefined : known;
-  let isQueued = false;
-  let folder: string | undefined;
-
-  /** The album as it will be once its queued mutations are sent, or as it is stored if there are none. */
-  async function latest(): Promise<Item | undefined> {
-    const queued = queuedOf(outbox.queue.current(), table, id).at(-1)?.item;
-    if (queued || (!last && (isOwn || albumId === undefined))) return queued;
-    const stored = await database
-      .get(table, id, { consistent: true })
-      .catch(() => last ?? (isDraft ? undefined : unreadAlbum(id, day, listed)));
-    // A submission is on disk before the queue shows it: `last` prevents that a new album is created twice.
-    return stored ?? (isQueued ? last : undefined);
+    return {
+      into: { albumId: album, ...(isDraft && { draftId: id }) },
+      /** Of the photos that the album has, as far as this phone knows it. */
+      sums: async () =>
+        [known, await latest()].flatMap((item) =>
+          item ? photosOfItem(item, config).map(sumOf) : [],
+        ),
+      /** Resolves with the reason of a stop; undefined if all photos are queued. */
+      async add(
+        photos: readonly ChosenPhoto[],
+        takesOver: readonly string[],
+      ): Promise<MatchPhotos['stopped']> {
+        last = await latest();
+        const before = last ? photosOfItem(last, config) : [];
+        // For an album that was never read, the folder of its cover.
+        const paths = [...before.map((photo) => photo.id), listed?.cover?.path ?? ''];
+        folder ??= isDraft
+          ? UNPUBLISHED_FILES
+          : (folderOfPhotos(paths) ?? (await claimFolder({ id, name }, media)));
+        const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
+        const saving = albumSaving(target, services, table);
+        const content: AlbumContent = {
+          words: last ? wordsOfAlbum(last) : { name, description },
+          cover: String(last?.['coverImage'] ?? ''),
+          photos: [...before, ...photos],
+          folder,
+          ...waits,
+        };
+        if (saving.roomFor(content, last ?? {}) < content.photos.length) {
+          return 'album-full';
+        }
+        const outcome = await saving.save(content, { patience: 0, takesOver });
+        if (outcome.status === 'rejected' && outcome.stage === 'store') {
+          if (outcome.reason === 'draft-gone') return 'taken-elsewhere';
+          return outcome.reason === 'storage-full' ? 'no-room' : 'failed';
+        }
+        last = { ...last, id, ...saving.fieldsOf(content) };
+        isQueued = true;
+        return undefined;
+      },
+    };
   }
 
-  return {
-    into: { albumId: album, ...(isDraft && { draftId: id }) },
-    /** Of the photos that the album has, as far as this phone knows it. */
-    sums: async () =>
-      [known, await latest()].flatMap((item) =>
-        item ? photosOfItem(item, config).map(sumOf) : [],
-      ),
-    /** Resolves with the reason of a stop; undefined if all photos are queued. */
-    async add(
-      photos: readonly ChosenPhoto[],
-      takesOver: readonly string[],
-    ): Promise<MatchPhotos['stopped']> {
-      last = await latest();
-      const stored = last ? photosOfItem(last, config) : [];
-      // For an album that was never read, the folder of its cover.
-      const paths = [...stored.map((photo) => photo.id), listed?.cover?.path ?? ''];
-      folder ??= isDraft
-        ? UNPUBLISHED_FILES
-        : (folderOfPhotos(paths) ?? (await claimFolder({ id, name }, media)));
-      const target: SaveTarget = last ? versionOf(last) : { kind: 'create', id };
-      const saving = albumSaving(target, tools, table);
-      const content: AlbumContent = {
-        words: last ? wordsOfAlbum(last) : { name, description },
-        cover: String(last?.['coverImage'] ?? ''),
-        photos: [...stored, ...photos],
-        folder,
-        ...waits,
-      };
-      if (saving.roomFor(content, last ?? {}) < content.photos.length) {
-        return 'album-full';
-      }
-      const outcome = await saving.save(content, { patience: 0, takesOver });
-      if (outcome.status === 'rejected' && outcome.stage === 'store') {
-        if (outcome.reason === 'draft-gone') return 'taken-elsewhere';
-        return outcome.reason === 'storage-full' ? 'no-room' : 'failed';
-      }
-      last = { ...last, id, ...saving.fieldsOf(content) };
-      isQueued = true;
-      return undefined;
-    },
-  };
+  /** `state` is undefined before any photos are chosen. */
+  return { day, albumId, state, batch };
 }
