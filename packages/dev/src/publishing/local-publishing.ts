@@ -27,8 +27,6 @@ export interface LocalPublishingOptions extends Required<Pick<RendererOptions, G
   readonly stream?: Set<(record: StreamRecord) => void> | undefined;
 }
 
-export type LocalPublishing = Awaited<ReturnType<typeof localPublishing>>;
-
 /** How often the feed is asked, in milliseconds. */
 const EVERY = 60_000;
 /** A start does not wait longer for the feed, in milliseconds. */

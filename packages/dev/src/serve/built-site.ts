@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClubhouseConfig } from '@clubhouse/content';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import {
   contentSecurityPolicy,
@@ -25,23 +24,18 @@ import { siteHandler, type SiteParts } from './site-handler.ts';
 /** The built sites as one handler. */
 export async function builtSite({
   root,
-  config,
   pagesFolder,
-  stream,
-  now,
-  log,
   offline,
   people,
-}: Pick<LocalPublishingOptions, 'stream'> & {
-  readonly root: string;
-  readonly config: ClubhouseConfig;
-  readonly people?: SiteParts['people'];
-  readonly pagesFolder: string;
-  readonly now: () => number;
-  readonly log: (line: string, cause?: unknown) => void;
-  /** `off` removes the offline copies from visitors' browsers. */
-  readonly offline?: 'off' | undefined;
-}) {
+  ...site
+}: Pick<LocalPublishingOptions, 'config' | 'stream' | 'now' | 'log'> &
+  Pick<SiteParts, 'people'> & {
+    readonly root: string;
+    readonly pagesFolder: string;
+    /** `off` removes the offline copies from visitors' browsers. */
+    readonly offline?: 'off' | undefined;
+  }) {
+  const { config, log } = site;
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const compressed = join(root, 'packages/dev/dist/compressed');
@@ -68,13 +62,10 @@ export async function builtSite({
     contentSecurityPolicy({ config, styleHashes: hashes, page });
   const appPolicy = policyOf(styleHashes(appPage), 'admin');
   const { render, keptPage, close } = await localPublishing({
-    config,
+    ...site,
     folder: pagesFolder,
     build,
-    stream,
     contentSecurityPolicy: policyOf,
-    now,
-    log,
   });
   const handle = siteHandler({
     config,

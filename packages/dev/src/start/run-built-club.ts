@@ -11,18 +11,11 @@ export function runBuiltClub(
 ): Promise<RunningClub> {
   return runClub(settings, {
     signal,
-    async openSite({ config, port, stream, people, now, log }) {
-      const { handle, keptPage, close } = await builtSite({
-        root,
-        config,
-        pagesFolder: join(settings.dataDir, 'pages'),
-        stream,
-        people,
-        now,
-        log,
-        offline: settings.offline,
-      });
-      return { listener: requestListener(handle, { port, log, keptPage }), close };
+    async openSite({ port, ...site }) {
+      const pagesFolder = join(settings.dataDir, 'pages');
+      const { offline } = settings;
+      const { handle, keptPage, close } = await builtSite({ ...site, root, pagesFolder, offline });
+      return { listener: requestListener(handle, { port, log: site.log, keptPage }), close };
     },
   });
 }
