@@ -14,7 +14,6 @@ import { synthesise } from '../src/deploy/synthesise.ts';
 import type { ClubServices } from '../src/journey/club-services.ts';
 import { type DistributionInMemory, distributionOf, UNKNOWN } from '../src/journey/distribution.ts';
 import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
-import { seedItems } from '../src/seed/seed-sample.ts';
 import { openCloud } from '../src/testing/served-cloud.ts';
 
 const FEED = 'https://feed.example/api';
@@ -69,8 +68,7 @@ afterAll(async () => {
 
 async function fill(): Promise<void> {
   const album = { id: '1', name: 'Tour', description: 'By the sea.', photos: [], listed: 'albums' };
-  const albums = [{ ...album, createdDate: '2026-02-14T13:00:00.000Z' }];
-  await seedItems(club, { albums }, new AbortController().signal);
+  await club.put('albums', { ...album, createdDate: '2026-02-14T13:00:00.000Z' });
   await save('1', 'Won at last');
   await save('2/3', 'A slash in its id');
   await club.putFile('derived/480/media/1_a.jpg', PICTURE);
@@ -78,8 +76,7 @@ async function fill(): Promise<void> {
 
 async function save(id: string, title: string): Promise<void> {
   const inNews = { date: '2026-02-14', listed: 'news', listOrder: `2026-02-14#${id}` };
-  const article = { id, title, excerpt: 'By a point.', content: 'One.\nTwo.', ...inNews };
-  await seedItems(club, { news: [article] }, new AbortController().signal);
+  await club.put('news', { id, title, excerpt: 'By a point.', content: 'One.\nTwo.', ...inNews });
 }
 
 const PAGES = [

@@ -19,19 +19,6 @@ export const operator: Credentials = {
 /** The same for a reader, a store and the like. */
 export const operatorCredentials: CredentialSource = async () => operator;
 
-/** The services of one club. */
-export interface ClubTarget {
-  /** The club's name in messages to the user: "the club on this machine". */
-  readonly name: string;
-  readonly config: ClubhouseConfig;
-  readonly dynamodb: DynamoDBClient;
-  /** The same with plain values in the place of DynamoDB's format. */
-  readonly database: DynamoDBDocumentClient;
-  readonly s3: S3Client;
-  readonly people: CognitoIdentityProviderClient;
-  close(): void;
-}
-
 /** A club in the local cloud; with that cloud's static keys, where no others are given. */
 export function localTarget(
   config: ClubhouseConfig,
@@ -93,12 +80,10 @@ export async function deployedOutput(StackName: string, name: string): Promise<s
   }
 }
 
-/** A club with these keys, or with those of this process. */
-export function openTarget(
-  name: string,
-  config: ClubhouseConfig,
-  credentials?: Credentials,
-): ClubTarget {
+export type ClubTarget = ReturnType<typeof openTarget>;
+
+/** The services of one club, with these keys, or with those of this process. */
+export function openTarget(name: string, config: ClubhouseConfig, credentials?: Credentials) {
   const shared = { region: config.region, ...(credentials && { credentials }) };
   const dynamodb = new DynamoDBClient({ ...shared, endpoint: config.endpoints.dynamodb });
   const s3 = new S3Client({ ...shared, ...bucketEndpoint(config) });
@@ -107,10 +92,14 @@ export function openTarget(
     endpoint: config.endpoints.cognitoIdp,
   });
   return {
+    /** The club's name in messages to the user: "the club on this machine". */
     name,
     config,
     dynamodb,
-    database: DynamoDBDocumentClient.from(dynamodb),
+    /** The same with plain values in the place of DynamoDB's format. */
+    database: DynamoDBDocumentClient.from(dynamodb, {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
     s3,
     people,
     close() {

@@ -24,18 +24,11 @@ export async function seedPeople(club: ClubTarget): Promise<void> {
   }
 }
 
-/** A user who can sign in to the local stack; fixed by the project's contract. */
-export interface SampleSignIn {
-  readonly email: string;
-  readonly givenName: string;
-  readonly password: string;
-  readonly isAdmin: boolean;
-  /** Must set a password of their own at first sign-in. */
-  readonly isTemporary: boolean;
-  readonly note: string;
-}
-
-export const sampleSignIns: readonly SampleSignIn[] = [
+/**
+ * The users who can sign in to the local stack; fixed by the project's contract. Who `isTemporary` must set a password of
+ * their own at the first sign-in.
+ */
+export const sampleSignIns = [
   {
     email: 'admin@club.test',
     givenName: 'Admin',

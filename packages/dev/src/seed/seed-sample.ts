@@ -1,5 +1,5 @@
 import { storedName } from '@clubhouse/content/tables';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { sampleAlbums, sampleContent, sampleEvents, samplePlayers } from '@clubhouse/club/sample';
 import type { StoredItem, TableName } from '@clubhouse/content';
 import type { ClubTarget } from '../command/club-target.ts';
@@ -29,23 +29,12 @@ export async function seedSample(club: ClubTarget, now: Date, signal: AbortSigna
     players: players.map((player) => storedPlayer(player, tones)),
     club: parts.map((part) => storedPart(part, tones)),
   };
-  await seedItems(club, items, signal);
-}
-
-/** Puts items unchanged into their tables. Repeating it puts the same items again. */
-export async function seedItems(
-  { dynamodb, config }: ClubTarget,
-  items: Partial<Readonly<Record<TableName, readonly StoredItem[]>>>,
-  signal: AbortSignal,
-): Promise<void> {
-  const documents = DynamoDBDocumentClient.from(dynamodb, {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  for (const [table, all] of Object.entries(items)) {
-    const TableName = storedName(config, table as TableName);
-    for (const item of all) {
+  // Unchanged: repeating it puts the same items again.
+  for (const [table, all] of Object.entries<readonly StoredItem[]>(items)) {
+    const TableName = storedName(club.config, table as TableName);
+    for (const Item of all) {
       signal.throwIfAborted();
-      await documents.send(new PutCommand({ TableName, Item: { ...item } }));
+      await club.database.send(new PutCommand({ TableName, Item }));
     }
   }
 }
