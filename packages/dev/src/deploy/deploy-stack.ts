@@ -90,12 +90,7 @@ export async function protectStack(client: CloudFormationClient, StackName: stri
 }
 
 /** The status as AWS names it, and the outputs; undefined where there is no such stack. */
-async function findStack({
-  name,
-  client,
-}: DeployStackOptions): Promise<
-  { readonly status: string; readonly outputs: Outputs } | undefined
-> {
+async function findStack({ name, client }: DeployStackOptions) {
   try {
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: name }));
     const [stack] = Stacks ?? [];

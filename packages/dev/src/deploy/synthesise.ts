@@ -18,10 +18,7 @@ interface ClubAppModule {
 }
 
 /** Both stacks as CloudFormation takes them, in the order they are deployed; written below `folder`, too. */
-export async function synthesise(
-  settings: DeploymentSettings,
-  folder: string,
-): Promise<{ readonly data: PlannedStack; readonly site: PlannedStack }> {
+export async function synthesise(settings: DeploymentSettings, folder: string) {
   await installExtra(CDK);
   const { clubApp } = (await import(CLUB_APP)) as ClubAppModule;
   await rm(folder, { recursive: true, force: true });

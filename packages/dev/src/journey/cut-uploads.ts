@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { ClubServices } from './club-services.ts';
 import type { CutDirection, Lines } from './cutting-proxy.ts';
 import type { DrawnFile } from './drawn-files.ts';
 import { chooseFiles, everythingIsSent } from './in-the-app.ts';
+import type { KillSetting } from './kill-rounds.ts';
 
 /**
  * A cut after exactly this many uploaded bytes, counted from the file's beginning or from the previous cut. While an
@@ -18,15 +18,7 @@ const WORDS = 400_000;
 
 /** Uploads one file through the media library, cutting the network meanwhile, and compares the stored file. */
 export async function uploadWithCuts(
-  {
-    page,
-    lines,
-    services,
-  }: {
-    readonly page: Page;
-    readonly lines: Lines;
-    readonly services: ClubServices;
-  },
+  { page, lines, services }: Pick<KillSetting, 'lines' | 'services'> & { readonly page: Page },
   file: DrawnFile,
   cuts: readonly PlannedCut[],
 ) {
