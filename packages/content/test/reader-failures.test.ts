@@ -1,14 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entityWrites } from '../src/admin/entity-writes.ts';
 import { mediaStore } from '../src/admin/media-store.ts';
-import type { DatabaseReader, StoredItem } from '../src/reader/database-reader.ts';
+import type { StoredItem } from '../src/reader/database-reader.ts';
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { lightReader } from '../src/light/light-reader.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
-import { type LocalClub, openLocalClub } from './local-club.ts';
+import { localClub } from './local-club.ts';
 import { rawTables } from './raw-tables.ts';
 
+const club = await localClub();
+const { config, operator: credentials } = club;
+const tables = await rawTables(club);
 const player = { id: '1', name: 'Jo' };
+await tables.put('players', [player]);
 const GET = 'POST DynamoDB_20120810.GetItem';
 const SCAN = 'POST DynamoDB_20120810.Scan';
 
@@ -16,22 +20,10 @@ describe.each([
   ['the SDK', sdkReader],
   ['the light one', lightReader],
 ])('faults of a reader: %s', (_, makeReader) => {
-  let club: LocalClub;
-  let reader: DatabaseReader;
-  let tables: Awaited<ReturnType<typeof rawTables>>;
-  beforeAll(async () => {
-    club = await openLocalClub();
-    tables = await rawTables(club);
-    await tables.put('players', [player]);
-    reader = makeReader({ config: club.config, credentials: guestCredentials(club) });
-    await reader.get('players', '1');
-    club.asked();
-  });
-  afterEach(async () => {
-    await club.clearFaults();
-    club.asked();
-  });
-  afterAll(() => club.close());
+  const reader = makeReader({ config, credentials: guestCredentials(club) });
+  const forget = () => void club.asked();
+  beforeAll(() => reader.get('players', '1').then(forget));
+  afterEach(forget);
 
   const dynamodb = { service: 'dynamodb' };
 
@@ -122,23 +114,23 @@ describe.each([
   });
 });
 
+const save = {
+  id: '1',
+  fields: { title: 'Won', excerpt: 'By one point.', content: 'At last.' },
+  opId: 'op',
+  savedBy: 'Nell',
+};
+
 test.each([
-  ['a save', 'PutItem', (club: LocalClub) => aSave(club)],
-  ['a list of files', 'GET /clubhouse-media/', (club: LocalClub) => aList(club)],
+  ['a save', 'PutItem', () => entityWrites({ config, credentials }).news.create(save)],
+  [
+    'a list of files',
+    'GET /clubhouse-media/',
+    () => mediaStore({ config, credentials }).list({ prefix: 'media/' }),
+  ],
 ])('[9.11] %s is abandoned after three tries', async (_, request, ask) => {
-  const club = await openLocalClub();
-  onTestFinished(() => club.close());
+  club.asked();
   await club.fault({ match: {}, do: 'status', value: 503 });
-  await expect(ask(club)).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  await expect(ask()).rejects.toMatchObject({ name: 'ServiceUnavailable' });
   expect(club.asked().filter((line) => line.includes(request))).toHaveLength(3);
 });
-
-const aSave = ({ config, operator: credentials }: LocalClub) =>
-  entityWrites({ config, credentials }).news.create({
-    id: '1',
-    fields: { title: 'Won', excerpt: 'By one point.', content: 'At last.' },
-    opId: 'op',
-    savedBy: 'Nell',
-  });
-const aList = ({ config, operator: credentials }: LocalClub) =>
-  mediaStore({ config, credentials }).list({ prefix: 'media/' });

@@ -34,6 +34,12 @@ function aPhone() {
     },
   };
 }
+/** The app on a phone, where the administrator has just signed in. */
+async function signedIn(phone = aPhone()) {
+  const app = await phone.openApp();
+  await app.session.signIn(ADMIN, PASSWORD);
+  return app;
+}
 const noNetwork = (operation: string) =>
   club.fault({ match: { service: 'cognito-idp', operation }, do: 'drop-request' });
 
@@ -93,8 +99,7 @@ test('[S2] a forgotten password is replaced by the code of an e-mail, and no ans
 });
 
 test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', async () => {
-  const { session } = await aPhone().openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session } = await signedIn();
   const before = session.state();
   expect(await session.signIn(MEMBER, PASSWORD)).toMatchObject({
     ok: false,
@@ -105,8 +110,7 @@ test('[4.5, 8.10] signing in while signed in is refused, and changes nothing', a
 
 test('a wrong password in place of a refused session changes nothing, also for the next start', async () => {
   const phone = aPhone();
-  const { session } = await phone.openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session } = await signedIn(phone);
   const before = session.state();
   const outcome = await session.signIn(ADMIN, 'wrong', { isRefused: true });
   expect(outcome).toMatchObject({ ok: false, message: 'Incorrect username or password.' });
@@ -116,7 +120,7 @@ test('a wrong password in place of a refused session changes nothing, also for t
 
 test('an app opened without a network knows the signed-in user, and recovers with the network', async () => {
   const phone = aPhone();
-  await (await phone.openApp()).session.signIn(ADMIN, PASSWORD);
+  await signedIn(phone);
   await noNetwork('GetTokensFromRefreshToken');
   const { session, status, logged } = await phone.openApp();
   expect(session.state()).toMatchObject({ status: 'signed-in-offline', user: { email: ADMIN } });
@@ -132,8 +136,7 @@ test('an app opened without a network knows the signed-in user, and recovers wit
 
 test('a revoked refresh token is a sign-out', async () => {
   const phone = aPhone();
-  const { session, status } = await phone.openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session, status } = await signedIn(phone);
   await club.userPool('AdminUserGlobalSignOut', { Username: ADMIN });
   await expect(session.credentials()).rejects.toMatchObject({ name: 'CredentialsUnavailable' });
   expect(status()).toBe('signed-out');
@@ -148,8 +151,7 @@ test.each(['PasswordResetRequiredException', 'UserNotConfirmedException', 'UserN
   'a renewal refused with %s is a sign-out, and decides nothing about the call to be sent',
   async (code) => {
     const phone = aPhone();
-    const { session, status } = await phone.openApp();
-    await session.signIn(ADMIN, PASSWORD);
+    const { session, status } = await signedIn(phone);
     const { news } = entityWrites({ config: club.config, credentials: session.credentials });
     await refuses('cognito-idp', 'GetTokensFromRefreshToken', code);
     const save = { id: code, fields: {}, opId: 'op', savedBy: 'Nell' };
@@ -167,8 +169,7 @@ test.each([
   ['TooManyRequestsException', 'ServiceUnavailable'],
   ['InternalErrorException', 'ServiceUnavailable'],
 ])('%s of the identity pool is no sign-out, and %s', async (code, name) => {
-  const { session } = await aPhone().openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session } = await signedIn();
   await refuses('cognito-identity', 'GetCredentialsForIdentity', code);
   await expect(session.credentials()).rejects.toMatchObject({ name });
   expect(session.state()).toMatchObject({ user: { email: ADMIN } });
@@ -176,8 +177,7 @@ test.each([
 
 test('[4.6] signing out revokes the refresh token and deletes the tokens', async () => {
   const phone = aPhone();
-  const { session, status } = await phone.openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session, status } = await signedIn(phone);
   club.asked();
   await session.signOut();
   expect(status()).toBe('signed-out');
@@ -187,8 +187,7 @@ test('[4.6] signing out revokes the refresh token and deletes the tokens', async
 });
 
 test('signing out waits for requested credentials, and revokes the token after them', async () => {
-  const { session } = await aPhone().openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session } = await signedIn();
   await club.fault({
     match: { service: 'cognito-identity', operation: 'GetCredentialsForIdentity' },
     do: 'delay',
@@ -204,8 +203,7 @@ test('signing out waits for requested credentials, and revokes the token after t
 });
 
 test('signing out does not wait for a network that hangs', async () => {
-  const { session } = await aPhone().openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session } = await signedIn();
   const match = { service: 'cognito-identity', operation: 'GetCredentialsForIdentity' } as const;
   await club.fault({ match, do: 'delay', value: 6_000, times: 1 });
   const asked = session.credentials().catch(() => 'answered');
@@ -229,8 +227,7 @@ test('after a sign-out the tokens are gone, however slow the disk', async () => 
 
 test('[8.7, S9] signing out without a network applies on this device', async () => {
   const phone = aPhone();
-  const { session, status } = await phone.openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session, status } = await signedIn(phone);
   await noNetwork('RevokeToken');
   await session.signOut();
   expect(status()).toBe('signed-out');
@@ -238,8 +235,7 @@ test('[8.7, S9] signing out without a network applies on this device', async () 
 });
 
 test('refused credentials are not returned again', async () => {
-  const { session } = await aPhone().openApp();
-  await session.signIn(ADMIN, PASSWORD);
+  const { session } = await signedIn();
   const refused = await session.credentials();
   const renewed = await session.credentials(refused);
   expect(renewed.sessionToken).not.toBe(refused.sessionToken);
