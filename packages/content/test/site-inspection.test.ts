@@ -1,11 +1,11 @@
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mediaStore } from '../src/admin/media-store.ts';
 import { RequestRejected, ServiceUnavailable } from '../src/errors.ts';
 import { siteInspection } from '../src/inspection/site-inspection.ts';
 import { guestCredentials } from '../src/light/guest-credentials.ts';
 import { sdkReader } from '../src/sdk/sdk-reader.ts';
 import { localClub } from './local-club.ts';
+import { rawTables } from './raw-tables.ts';
 
 const club = await localClub();
 
@@ -29,7 +29,6 @@ test.each([
   [200, '<h1>Free Wi-Fi</h1>'],
   [503, ''],
 ])('an answer %i from another server proves no rights', async (status, body) => {
-  onTestFinished(() => club.clearFaults());
   const guest = guestCredentials({ config: club.config });
   await guest();
   club.answerInstead(status, body);
@@ -38,7 +37,6 @@ test.each([
 
 test('a missing file, or an answer from another server, is no file', async () => {
   await expect(inspect().file('media/none.jpg', signal)).rejects.toThrow(RequestRejected);
-  onTestFinished(() => club.clearFaults());
   club.answerInstead(503, '');
   await expect(inspect().file('media/1_a b.txt', signal)).rejects.toThrow(ServiceUnavailable);
 });
@@ -46,19 +44,9 @@ test('a missing file, or an answer from another server, is no file', async () =>
 test('an item somebody saved meanwhile is left to that save', async () => {
   const database = sdkReader({ config: club.config, credentials: club.operator });
   const read = { id: '8', rev: 1, date: '2019-03-02' };
-  await storeByHand({ id: { S: '8' }, rev: { N: '2' }, date: { S: '2020-01-01' } });
+  // As a script of before this code would have.
+  const tables = await rawTables(club);
+  await tables.put('news', [{ id: '8', rev: 2, date: '2020-01-01' }]);
   expect(await inspect().list('news', read, signal)).toBe('changed');
   expect(await database.get('news', '8')).not.toHaveProperty('listed');
 });
-
-/** As a script of before this code would have. */
-async function storeByHand(Item: Record<string, { S: string } | { N: string }>): Promise<void> {
-  const client = new DynamoDBClient({
-    region: club.config.region,
-    endpoint: club.config.endpoints.dynamodb,
-    credentials: await club.operator(),
-  });
-  const TableName = club.config.tables.news;
-  await client.send(new PutItemCommand({ TableName, Item }));
-  client.destroy();
-}
