@@ -41,15 +41,15 @@ function open({ loads = true, starts = true } = {}) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => errors.mockRestore());
   const workers: IdleWorker[] = [];
-  const imageProcessor = workerImageProcessor({
-    startWorker() {
-      if (!starts) throw new TypeError('This page may not');
-      const worker = new IdleWorker();
-      workers.push(worker);
-      queueMicrotask(() => (loads ? worker.onmessage!({ data: 'loaded' }) : worker.fail()));
-      return worker as unknown as Worker;
-    },
-    fallback: { prepare: async (file) => prepared(`${file.name}, on the page`) },
+  const startWorker = () => {
+    if (!starts) throw new TypeError('This page may not');
+    const worker = new IdleWorker();
+    workers.push(worker);
+    queueMicrotask(() => (loads ? worker.onmessage!({ data: 'loaded' }) : worker.fail()));
+    return worker as unknown as Worker;
+  };
+  const imageProcessor = workerImageProcessor(startWorker, {
+    prepare: async (file) => prepared(`${file.name}, on the page`),
   });
   return {
     workers,

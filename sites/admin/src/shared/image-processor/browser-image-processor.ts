@@ -31,13 +31,10 @@ export function pageImageProcessor(encoder: Encoder): ImageProcessor {
  * throws or hangs is replaced and its picture tried once more. If a worker cannot even be loaded, `fallback` prepares
  * all pictures from then on.
  */
-export function workerImageProcessor({
-  startWorker,
-  fallback,
-}: {
-  readonly startWorker: () => Worker;
-  readonly fallback: ImageProcessor;
-}): ImageProcessor {
+export function workerImageProcessor(
+  startWorker: () => Worker,
+  fallback: ImageProcessor,
+): ImageProcessor {
   let canStart = true;
   let worker: Worker | undefined;
 
@@ -127,7 +124,7 @@ export function browserImageProcessor(workerAddress: string): ImageProcessor {
   const page = pageImageProcessor(canvasEncoder());
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return page;
   const startWorker = () => new Worker(workerAddress, { type: 'module' });
-  const workers = workerImageProcessor({ startWorker, fallback: page });
+  const workers = workerImageProcessor(startWorker, page);
   return {
     async prepare(file, options) {
       // A file that cannot be read is reported when it is prepared.

@@ -10,20 +10,14 @@ const OPENED_WITHIN = 5_000;
 /**
  * Returns a function that moves all records out of a database of older versions of the app, once, and deletes the
  * database then. The function never rejects: records that could not be moved stay for the next start.
+ * @param factory the browser's own when absent
  * @param lift moves the records. It deletes each one as soon as it is stored elsewhere, because the person may have sent
  * that one before the others are moved.
  */
 function liftedOnce(
-  {
-    name,
-    store,
-    factory,
-  }: {
-    readonly name: string;
-    readonly store: string;
-    /** The browser's own when absent. */
-    readonly factory: IDBFactory | undefined;
-  },
+  name: string,
+  store: string,
+  factory: IDBFactory | undefined,
   lift: (old: UseStore) => Promise<void>,
 ): () => Promise<void> {
   async function liftAll(browser: IDBFactory): Promise<void> {
@@ -78,7 +72,7 @@ type OldKey = readonly [string, string, string, string, 'picture'?];
 
 /** Adds the drafts that an older version of the app left on this device: moved once, before the first list. */
 export function withOldDrafts(drafts: Drafts, factory?: IDBFactory): Drafts {
-  const lifted = liftedOnce({ name: 'clubhouse-drafts', store: 'drafts', factory }, async (old) => {
+  const lifted = liftedOnce('clubhouse-drafts', 'drafts', factory, async (old) => {
     for (const key of await keys<string[]>(old)) {
       const [owner, form, id, draftId, picture] = key as unknown as OldKey;
       const found: unknown = await get(key, old);
@@ -122,7 +116,7 @@ const recordSchema = v.object({
 /** Shared files, including those that an older version of the app stored here: moved once, before the first list. */
 export function withOldSharedFiles(drafts: Drafts, factory?: IDBFactory): SharedFiles {
   const files = sharedFiles(drafts);
-  const lifted = liftedOnce({ name: 'clubhouse-shared', store: 'files', factory }, async (old) => {
+  const lifted = liftedOnce('clubhouse-shared', 'files', factory, async (old) => {
     for (const [kind, id] of await keys<[string, string]>(old)) {
       if (kind !== 'file') continue;
       const found = v.parse(recordSchema, await get(['file', id], old));
