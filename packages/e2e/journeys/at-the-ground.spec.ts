@@ -126,6 +126,9 @@ test('a deployment that withdraws the worker leaves nothing in the browser', asy
       'utf8',
     );
     await expect.poll(() => script().catch(() => '')).toBe(off);
+    // Until the restarted club has read its data, it answers a page that it has not stored with an error.
+    const isOpen = () => fetch(`${other.url}/icon-192.png`).then(({ ok }) => ok);
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
     await visitor.page.goto(other.url);
     await expect.poll(() => keptOfThePublicSite(visitor.page)).toEqual([]);
     // The open page got no answers for a while, and the restarted cloud does not know the guest's
