@@ -5,6 +5,7 @@ import {
   chooseFiles,
   everythingIsSent,
   openApp,
+  opensWithoutNetwork,
   SAVED_HERE,
   shownState,
   writeArticle,
@@ -79,6 +80,7 @@ async function openDark({
 }: Pick<Fixtures, 'killable' | 'club' | 'lines'>): Promise<Page> {
   const page = await killable.newPage();
   await openApp(page, `${club.url}/admin/add-news`);
+  await opensWithoutNetwork(page);
   lines.set('dark');
   return page;
 }

@@ -49,7 +49,10 @@ export async function startClub({
     ...env,
   };
   let running = runStart(settings, command);
-  await ready(running, [url, cloudUrl]);
+  // The icon is made of the club's data: until a starting club has read them, pages are answered with an error.
+  const made = command === 'start' ? [`${url}/icon-192.png`] : [];
+  const addresses = [`${url}/healthz`, `${cloudUrl}/healthz`, ...made];
+  await ready(running, addresses);
   if (hasFeed) await enterFeed(url);
   return {
     url,
@@ -73,7 +76,7 @@ export async function startClub({
     /** Serves again on the same ports and data, after `stop` or `kill`. */
     async restart() {
       running = runStart(settings, command);
-      await ready(running, [url, cloudUrl]);
+      await ready(running, addresses);
     },
   };
 }
@@ -127,13 +130,13 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runners.test(name)));
 }
 
-async function ready(command: StartCommand, urls: readonly string[]): Promise<void> {
+async function ready(command: StartCommand, addresses: readonly string[]): Promise<void> {
   const late = AbortSignal.timeout(READY_WITHIN);
   const ended = command.exited.then((code) => {
     throw new Error(`Clubhouse ended with ${code} before it served:\n${command.output()}`);
   });
   try {
-    await Promise.race([ended, Promise.all(urls.map((url) => healthy(url, late)))]);
+    await Promise.race([ended, Promise.all(addresses.map((address) => answers(address, late)))]);
   } catch (error) {
     await command.end('SIGKILL');
     throw late.aborted
@@ -142,10 +145,10 @@ async function ready(command: StartCommand, urls: readonly string[]): Promise<vo
   }
 }
 
-async function healthy(url: string, signal: AbortSignal): Promise<void> {
+async function answers(address: string, signal: AbortSignal): Promise<void> {
   // A signal for each request: otherwise every request would add a listener to the signal of the whole wait.
   while (!signal.aborted) {
-    const answer = fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
+    const answer = fetch(address, { signal: AbortSignal.timeout(5000) });
     if ((await answer.catch(() => undefined))?.ok) return;
     await setTimeout(50);
   }
