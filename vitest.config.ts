@@ -50,7 +50,7 @@ const site = (name: string, root: string) => ({
     exclude: EXCLUDED,
     environment: 'node',
     isolate: false,
-    setupFiles: [...SETUP, `${import.meta.dirname}/packages/ui/test/patience.ts`],
+    setupFiles: [...SETUP, `${import.meta.dirname}/packages/ui/test/jsdom-page.ts`],
     // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

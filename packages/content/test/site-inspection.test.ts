@@ -44,7 +44,7 @@ test('a missing file, or an answer from another server, is no file', async () =>
 test('an item somebody saved meanwhile is left to that save', async () => {
   const database = sdkReader({ config: club.config, credentials: club.operator });
   const read = { id: '8', rev: 1, date: '2019-03-02' };
-  // As a script of before this code would have.
+  // An older script could have stored such an item.
   const tables = await rawTables(club);
   await tables.put('news', [{ id: '8', rev: 2, date: '2020-01-01' }]);
   expect(await inspect().list('news', read, signal)).toBe('changed');

@@ -30,7 +30,7 @@ export interface MoveTools {
   readonly now: () => number;
 }
 
-/** An item that is made of its `source`, for a reason that begins the ids of its operations. */
+/** An item that `put` creates from a `source`. The reason, `why`, begins the ids of its operations. */
 interface Put {
   readonly fields: StoredItem;
   readonly savedBy: string;
@@ -66,7 +66,7 @@ export function moves({ config, credentials, now }: MoveTools) {
   /**
    * Creates the item, under the next id that is free. What an earlier call created from the same source is replaced,
    * unless somebody has edited it since.
-   * @param nextId of an id that is taken
+   * @param nextId the id to try after one that is taken
    * @returns the id that the item has
    */
   async function put(

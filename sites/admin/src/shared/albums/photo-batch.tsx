@@ -39,7 +39,7 @@ interface State<Options> {
   readonly refused: readonly string[];
   /** The files of photos that the album has already; cleared with the refused ones. */
   readonly duplicates: readonly File[];
-  /** With which the duplicates were chosen. */
+  /** The options with which the duplicates were chosen. */
   readonly options?: Options;
 }
 

@@ -6,6 +6,7 @@ export const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 /** What may be left empty. */
 export const optional = { optional: true } as const;
 
+/** A field of one line that begins with a capital letter. It must be filled in, unless `more` says otherwise. */
 export function line(label: string, more: Partial<DrawnField> = {}): DrawnField {
   return {
     label,
@@ -15,9 +16,11 @@ export function line(label: string, more: Partial<DrawnField> = {}): DrawnField 
   };
 }
 
+/** A field of one line for a name: each word begins with a capital letter. */
 export const named = (label: string, more: Partial<DrawnField> = {}) =>
   line(label, { input: { ...WRITTEN, autoCapitalize: 'words' }, ...more });
 
+/** A field of several lines. */
 export const text = (label: string, lines: 3 | 5 | 10, more: Partial<DrawnField> = {}) =>
   line(label, { lines, input: { autoCapitalize: 'sentences', autoComplete: 'off' }, ...more });
 

@@ -111,7 +111,7 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Redraws pictures. The results contain pixels only: no location, no camera, no date. Prints one picture at a time:
+ * Redraws pictures. The results contain pixels only: no location, no camera, no date. One picture is drawn at a time:
  * phones run out of canvas memory. Both functions reject with `UnreadablePicture`.
  */
 export interface Encoder {

@@ -23,7 +23,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 
-/** What became of the photos chosen last. */
+/** The outcome of the photos chosen last. */
 export interface MatchPhotos {
   /** How many photos are safe on this phone. */
   readonly queued: number;

@@ -140,7 +140,7 @@ export function EnterNumbers({
 
 type Scores = ReturnType<typeof useScores>;
 
-/** An entry without the facts that each has. */
+/** An entry without its id and its time, which each entry has. */
 type Entered<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'at'> : never;
 type NewEntry = Entered<ScoreEntry>;
 
