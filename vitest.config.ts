@@ -36,26 +36,16 @@ const node = (name: string, root: string) => ({
     environment: 'node',
     isolate: false,
     setupFiles: SETUP,
-    // Thousands of drawn cases on a machine that does other things too.
+    // Thousands of drawn cases, or a page in jsdom, on a machine that does other things too.
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });
-const site = (name: string, root: string) => ({
-  plugins: [react()],
-  test: {
-    name,
-    root,
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-    exclude: EXCLUDED,
-    environment: 'node',
-    isolate: false,
-    setupFiles: [...SETUP, `${import.meta.dirname}/packages/ui/test/jsdom-page.ts`],
-    // A page in jsdom on a machine that does three things at once: longer than what is waited for in it.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-  },
-});
+const site = (name: string, root: string) => {
+  const { test } = node(name, root);
+  const setupFiles = [...SETUP, `${import.meta.dirname}/packages/ui/test/jsdom-page.ts`];
+  return { plugins: [react()], test: { ...test, setupFiles } };
+};
 
 // A component test says `// @vitest-environment jsdom` in its first line; everything else runs in Node.
 export default defineConfig({
@@ -85,17 +75,7 @@ export default defineConfig({
       site('ui', 'packages/ui'),
       site('public', 'sites/public'),
       site('admin', 'sites/admin'),
-      {
-        test: {
-          name: 'dev',
-          root: 'packages/dev',
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: EXCLUDED,
-          environment: 'node',
-          isolate: false,
-          testTimeout: 120_000,
-        },
-      },
+      { test: { ...node('dev', 'packages/dev').test, setupFiles: [] } },
     ],
   },
 });
