@@ -22,7 +22,7 @@ import { isShareTrouble } from '#shared/shared-files/share-address.ts';
 import { personOf, settledState } from '#shared/session/person.ts';
 import { AdminLayout } from '#app/layout/admin-layout.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { onceIdle, untilIdle } from '#shared/services/idle.ts';
 
 /** The page of every address without a page, signed in or not. */
@@ -36,15 +36,13 @@ function NotFound() {
       <h1>Page Not Found</h1>
       <p>{club.pages.notFound.lead}</p>
       <p className="row">
-        <a className={buttonClass()} href="/">
-          Home
-        </a>
-        <a className={buttonClass('quiet')} href="/contact">
+        <ButtonLink href="/">Home</ButtonLink>
+        <ButtonLink look="quiet" href="/contact">
           Contact
-        </a>
-        <a className={buttonClass('quiet')} href={HOME}>
+        </ButtonLink>
+        <ButtonLink look="quiet" href={HOME}>
           Content Manager
-        </a>
+        </ButtonLink>
       </p>
     </main>
   );

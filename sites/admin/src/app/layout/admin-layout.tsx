@@ -16,7 +16,7 @@ import {
 } from '#shared/services/unsaved-work.tsx';
 import { displayName, personOf, useSessionState } from '#shared/session/person.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { isUnderWay } from '#shared/uploads/upload-words.ts';
 import { HOME } from '#shared/session/destination.ts';
 import './shell.css';
@@ -129,9 +129,9 @@ function AccessDenied() {
       </Alert>
       <div className="row">
         <Button onClick={signOut}>Sign Out</Button>
-        <a className={buttonClass('quiet')} href="/">
+        <ButtonLink look="quiet" href="/">
           Back to the club site
-        </a>
+        </ButtonLink>
       </div>
     </>
   );

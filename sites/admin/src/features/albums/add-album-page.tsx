@@ -13,7 +13,7 @@ import { albumEntry, newestAlbumFirst } from '#shared/entities/entities.ts';
 import { ListRow, RowActions, type RowProps } from '#shared/lists/list-row.tsx';
 import { ListSection } from '#shared/lists/list-section.tsx';
 import { focusStyle } from '#shared/pictures/focus-point.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import './album-row.css';
 
 /** The form of a new album, and below it the list of albums. */
@@ -73,17 +73,13 @@ const AlbumRow = memo(function AlbumRow(row: RowProps<AlbumSummary>) {
       }
       name={album.name}
       mark={mark}
-      actions={(id) => (
-        <RowActions table="albums" describedBy={id} {...row}>
-          <a
-            className={buttonClass('quiet', true)}
-            href={`/admin/album/${encodeURIComponent(album.id)}`}
-            aria-describedby={id}
-          >
+      actions={
+        <RowActions table="albums" {...row}>
+          <ButtonLink look="quiet" small href={`/admin/album/${encodeURIComponent(album.id)}`}>
             Look
-          </a>
+          </ButtonLink>
         </RowActions>
-      )}
+      }
     >
       <p className="list__line">
         {[day && longDate(day), album.photoCount !== undefined && photosWords(album.photoCount)]

@@ -8,7 +8,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { photosOfItem, type AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { entities } from '#shared/entities/entities.ts';
@@ -43,9 +43,7 @@ export function AlbumPage() {
     if (isError) return <Alert words="The album could not be read." />;
     return (
       <Empty words="This album is not there any more.">
-        <a className={buttonClass()} href="/admin/add-album">
-          Albums
-        </a>
+        <ButtonLink href="/admin/add-album">Albums</ButtonLink>
       </Empty>
     );
   }
@@ -65,17 +63,13 @@ export function AlbumPage() {
         <QueueTag mark={shown.mark} />
       </header>
       <div className="row row--fill">
-        {isSent && (
-          <a className={buttonClass()} href={href}>
-            {words}
-          </a>
-        )}
-        <a className={buttonClass(isSent ? 'quiet' : 'act')} href={entities.albums.editAt(id)}>
+        {isSent && <ButtonLink href={href}>{words}</ButtonLink>}
+        <ButtonLink look={isSent ? 'quiet' : 'act'} href={entities.albums.editAt(id)}>
           Edit Album
-        </a>
-        <a className={buttonClass('quiet')} href="/admin/add-album">
+        </ButtonLink>
+        <ButtonLink look="quiet" href="/admin/add-album">
           All albums
-        </a>
+        </ButtonLink>
       </div>
       <PhotoStates photos={photos} />
     </>

@@ -8,7 +8,7 @@ import { ListRow, RowActions } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import './club.css';
 
@@ -49,9 +49,9 @@ export function PartSection({
         </RowList>
       )}
       {one && (
-        <a className={buttonClass('quiet')} href={`/admin/club?part=${kind}`}>
+        <ButtonLink look="quiet" href={`/admin/club?part=${kind}`}>
           Add a {one}
-        </a>
+        </ButtonLink>
       )}
       {deleting.entry && (
         <DeleteItem
@@ -111,32 +111,25 @@ function OnePart({
       lead={picture && <PartPicture part={part} />}
       name={titleOf(text) || heading}
       mark={stored?.mark}
-      actions={(describedBy) => (
+      actions={
         <RowActions
           table="club"
           entry={{ id }}
           mark={stored?.mark}
-          describedBy={describedBy}
           {...(one && stored && { onDelete })}
         >
           {one && at > 0 && (
-            <Button
-              look="quiet"
-              small
-              held={isBusy}
-              onClick={moveUp}
-              aria-describedby={describedBy}
-            >
+            <Button look="quiet" small held={isBusy} onClick={moveUp}>
               Up
             </Button>
           )}
           {one && (
-            <Button look="quiet" small held={isBusy} onClick={hide} aria-describedby={describedBy}>
+            <Button look="quiet" small held={isBusy} onClick={hide}>
               {isHidden ? 'Show' : 'Hide'}
             </Button>
           )}
         </RowActions>
-      )}
+      }
     >
       {says(text)
         .filter(Boolean)

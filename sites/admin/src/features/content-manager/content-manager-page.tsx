@@ -11,7 +11,7 @@ import {
 } from '@clubhouse/content';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ContentTabs, type ContentTab } from '#features/content-manager/content-tabs.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import {
   articleListQuery,
   pastEventsQuery,
@@ -52,9 +52,9 @@ export function ContentManagerPage({
       {children}
       <div className="row row--fill">
         {WAYS.map(([to, words], place) => (
-          <a key={to} className={buttonClass(place === 0 ? 'act' : 'quiet')} href={to}>
+          <ButtonLink look={place === 0 ? 'act' : 'quiet'} key={to} href={to}>
             {words}
-          </a>
+          </ButtonLink>
         ))}
       </div>
       <UnpublishedSection />
@@ -71,9 +71,9 @@ export function ContentManagerPage({
         }
       </ContentTabs>
       <div className="row">
-        <a className={buttonClass('quiet', true)} href="/admin/bin">
+        <ButtonLink look="quiet" small href="/admin/bin">
           Bin
-        </a>
+        </ButtonLink>
       </div>
     </>
   );
@@ -94,9 +94,9 @@ function ArticleSection() {
       order={newestFirst}
       empty="No articles yet"
       add={
-        <a className={buttonClass('act', true)} href="/admin/add-news">
+        <ButtonLink small href="/admin/add-news">
           Add News
-        </a>
+        </ButtonLink>
       }
       Row={ArticleRow}
     />
@@ -122,7 +122,7 @@ const ArticleRow = memo(function ArticleRow(row: RowProps<ArticleSummary>) {
       lead={<ListDay date={date} />}
       name={title}
       mark={row.mark}
-      actions={(id) => <RowActions table="news" describedBy={id} {...row} />}
+      actions={<RowActions table="news" {...row} />}
     >
       <p className="list__excerpt">{excerpt}</p>
       {row.mark?.kind !== 'create' && <p className="list__status">published</p>}
@@ -157,9 +157,9 @@ function EventSection() {
       }
       empty={isAnyOver ? 'No events to come' : 'No events yet'}
       add={
-        <a className={buttonClass('act', true)} href="/admin/add-event">
+        <ButtonLink small href="/admin/add-event">
           Add Event
-        </a>
+        </ButtonLink>
       }
       showBefore={isWhole ? 'Show earlier events' : 'Show finished events'}
       showNext="Show later events"
@@ -181,7 +181,7 @@ const EventRow = memo(function EventRow(row: RowProps<ClubEvent>) {
       lead={<ListDay date={date} />}
       name={title}
       mark={row.mark}
-      actions={(id) => <RowActions table="events" describedBy={id} {...row} />}
+      actions={<RowActions table="events" {...row} />}
     >
       <p className="list__line">{[type, time, location].filter(Boolean).join(', ')}</p>
       {isPast && <p className="list__line">Over</p>}
@@ -233,13 +233,7 @@ const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) 
       }
       name={title || `${noun} without a title`}
       mark={row.mark}
-      actions={(id) =>
-        isTakeOff ? (
-          row.mark && <InOutbox describedBy={id} />
-        ) : (
-          <RowActions table="unpublished" describedBy={id} {...row} />
-        )
-      }
+      actions={isTakeOff ? row.mark && <InOutbox /> : <RowActions table="unpublished" {...row} />}
     >
       <p className="list__line">
         {noun}

@@ -89,9 +89,9 @@ function BinRow({
       lead={<ListDay date={londonDate(at)} />}
       name={name}
       mark={mark}
-      actions={(nameId) =>
+      actions={
         mark && !isBusy ? (
-          <InOutbox describedBy={nameId} />
+          <InOutbox />
         ) : (
           <div className="row">
             <Button
@@ -99,12 +99,11 @@ function BinRow({
               small
               busy={isBusy && 'Putting back...'}
               onClick={() => void press(putBack, words)}
-              aria-describedby={nameId}
             >
               Put back
             </Button>
             {erase && (
-              <Button look="bad" small held={isBusy} onClick={onErase} aria-describedby={nameId}>
+              <Button look="bad" small held={isBusy} onClick={onErase}>
                 Erase for good
               </Button>
             )}

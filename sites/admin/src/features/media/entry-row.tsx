@@ -1,7 +1,7 @@
 import { londonDate, longDate } from '@clubhouse/content';
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import type { RowProps } from '#shared/lists/windowed-list.tsx';
@@ -45,13 +45,14 @@ export const EntryRow = memo(function EntryRow({
       </div>
       <div className="row">
         {entry.kind === 'folder' ? (
-          <a
-            className={buttonClass('quiet', true)}
+          <ButtonLink
+            look="quiet"
+            small
             href={pageAddress('/admin/media', { folder: entry.key })}
             aria-describedby={id}
           >
             Open
-          </a>
+          </ButtonLink>
         ) : (
           <CopyUrl entry={entry} labelledBy={id} />
         )}

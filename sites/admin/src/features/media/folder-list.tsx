@@ -1,7 +1,7 @@
 import { parentFolder, folderIn, type FieldFault } from '@clubhouse/content';
 import { useCallback, useMemo, useState, type Ref, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { WindowedList, type RowProps } from '#shared/lists/windowed-list.tsx';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
@@ -64,12 +64,9 @@ export function FolderList({
             Back
           </Button>
         ) : (
-          <a
-            className={buttonClass('quiet')}
-            href={pageAddress('/admin/media', { folder: parent })}
-          >
+          <ButtonLink look="quiet" href={pageAddress('/admin/media', { folder: parent })}>
             Back
-          </a>
+          </ButtonLink>
         )}
         <Button look="quiet" onClick={() => setCreating(true)}>
           Create Folder

@@ -9,7 +9,7 @@ import { useCommand } from '#shared/queue/use-command.tsx';
 import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
 import { useNotices, type Notice } from '#shared/services/notices.tsx';
 import { type FileDeletion, filesWords, totalOf } from '#shared/remote/file-deletion.ts';
@@ -120,14 +120,15 @@ function FolderPath({
     <nav className="path" aria-label="Folders">
       <div className="row">
         {ROOTS.map((each) => (
-          <a
+          <ButtonLink
+            look="quiet"
+            small
             key={each}
-            className={buttonClass('quiet', true)}
             href={pageAddress('/admin/media', { folder: each })}
             aria-current={each === folder ? 'page' : each === root ? 'true' : undefined}
           >
             {ROOT_NAMES[each]} <small>{each}</small>
-          </a>
+          </ButtonLink>
         ))}
       </div>
       {folders.length > 0 && (

@@ -19,7 +19,7 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { UploadRow } from '#shared/uploads/upload-row.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { isGoing, sizesThatFollow } from '#shared/uploads/upload-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { nextTryWords, WAIT_WORDS } from '#shared/queue/wait-words.ts';
@@ -238,12 +238,9 @@ function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now:
     <div className={isShownAbove ? 'row' : 'safety row'}>
       {!isShownAbove && <p>{WAIT_WORDS[heldBackBy]}</p>}
       {heldBackBy === 'needs-sign-in' ? (
-        <a
-          className={buttonClass('quiet', true)}
-          href={pageAddress('/login', { to: '/admin/outbox' })}
-        >
+        <ButtonLink look="quiet" small href={pageAddress('/login', { to: '/admin/outbox' })}>
           Sign in
-        </a>
+        </ButtonLink>
       ) : (
         <Button look="quiet" small onClick={tryNow}>
           Try now

@@ -22,7 +22,7 @@ import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { personOf, useSessionState } from '#shared/session/person.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
@@ -177,12 +177,9 @@ function LetIn({ email, temporaryPassword, onDone }: Admitted & { readonly onDon
       {temporaryPassword && <p className="people__password">{temporaryPassword}</p>}
       <div className="row">
         {temporaryPassword && (
-          <a
-            className={buttonClass('act', true)}
-            href={letterTo(email, temporaryPassword, club.name, location.origin)}
-          >
+          <ButtonLink small href={letterTo(email, temporaryPassword, club.name, location.origin)}>
             Write the e-mail
-          </a>
+          </ButtonLink>
         )}
         <Button look="quiet" small onClick={onDone}>
           Done

@@ -28,10 +28,10 @@ export function MemberRow({
           {nameOfMember(member)} {isYou && <span className="tag">You</span>}
         </>
       }
-      actions={(id) =>
+      actions={
         onTakeOut && (
           <div className="row">
-            <Button look="quiet" small onClick={onTakeOut} aria-describedby={id}>
+            <Button look="quiet" small onClick={onTakeOut}>
               Take out
             </Button>
           </div>
@@ -81,7 +81,7 @@ export function InvitationRow({
     <ListRow
       lead={<Initials name={nameOfMember(invitation)} />}
       name={nameOfMember(invitation)}
-      actions={(id) => (
+      actions={
         <div className="row">
           {!isMine && (
             <Button
@@ -89,7 +89,6 @@ export function InvitationRow({
               busy={isAsked('confirm') && 'Confirming...'}
               held={asked !== undefined}
               onClick={() => ask('confirm')}
-              aria-describedby={id}
             >
               Confirm
             </Button>
@@ -100,12 +99,11 @@ export function InvitationRow({
             busy={isAsked('withdraw') && 'Taking back...'}
             held={asked !== undefined}
             onClick={() => ask('withdraw')}
-            aria-describedby={id}
           >
             Take back
           </Button>
         </div>
-      )}
+      }
     >
       {givenName && <p className="list__line">{email}</p>}
       <p className="list__line">

@@ -90,7 +90,7 @@ const PlayerRow = memo(function PlayerRow(row: RowProps<Player>) {
       }
       name={name}
       mark={row.mark}
-      actions={(id) => <RowActions table="players" describedBy={id} {...row} />}
+      actions={<RowActions table="players" {...row} />}
     >
       <p className="list__line squad__line">
         <NationalityText text={nationality} />

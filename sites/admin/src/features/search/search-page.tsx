@@ -169,9 +169,7 @@ function Results({
         lead={day ? <ListDay date={day} /> : <p className="list__date" />}
         name={name}
         mark={mark}
-        actions={(describedBy) => (
-          <RowActions entry={{ id }} {...{ table, mark, describedBy }} onEdit={remember} />
-        )}
+        actions={<RowActions entry={{ id }} {...{ table, mark }} onEdit={remember} />}
       >
         <p className="list__line">
           {[...words, savedBy && `saved by ${savedBy}`].filter(Boolean).join(', ')}

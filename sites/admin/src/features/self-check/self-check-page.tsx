@@ -3,7 +3,7 @@ import { guestCredentials } from '@clubhouse/content/reader/light';
 import { useId, useMemo, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useQueue, useQueuedMutations } from '#shared/queue/use-queue.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import {
   type Check,
@@ -147,9 +147,9 @@ function CheckRow({ check, ports, asked }: Asked & { readonly check: Check }) {
       {!going && (
         <div className="row">
           {finding?.isInOutbox && (
-            <a className={buttonClass('quiet', true)} href="/admin/outbox">
+            <ButtonLink look="quiet" small href="/admin/outbox">
               Open the Outbox
-            </a>
+            </ButtonLink>
           )}
           {finding?.repair && (
             <Button small onClick={() => void repair(finding)}>

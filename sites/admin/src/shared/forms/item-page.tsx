@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { entities } from '#shared/entities/entities.ts';
 import { EditedItemContext } from '#shared/drafts/offered-draft.ts';
@@ -128,19 +128,17 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
           {children(start)}
           {start.target.kind === 'patch' && (
             <div className="row">
-              <a
-                className={buttonClass('quiet', true)}
+              <ButtonLink
+                look="quiet"
+                small
                 href={`/admin/versions/${props.table}/${encodeURIComponent(props.id)}`}
               >
                 Earlier versions
-              </a>
+              </ButtonLink>
               {duplicate && (
-                <a
-                  className={buttonClass('quiet', true)}
-                  href={pageAddress(duplicate, { from: props.id })}
-                >
+                <ButtonLink look="quiet" small href={pageAddress(duplicate, { from: props.id })}>
                   Duplicate
-                </a>
+                </ButtonLink>
               )}
               {publishable && <TakeOffButton table={publishable} item={start.item} />}
             </div>
@@ -175,9 +173,7 @@ function Opened({
     return (
       <Empty words={`You deleted this ${props.what}.`}>
         <p>It is not gone yet. To keep it after all, go to the Outbox.</p>
-        <a className={buttonClass()} href="/admin/outbox">
-          Outbox
-        </a>
+        <ButtonLink href="/admin/outbox">Outbox</ButtonLink>
       </Empty>
     );
   }
@@ -246,9 +242,7 @@ function Gone({ table, id, what, children }: ItemPageProps) {
   }
   return (
     <Empty words={`This ${what} is not there any more.`}>
-      <a className={buttonClass()} href={HOME}>
-        Content Manager
-      </a>
+      <ButtonLink href={HOME}>Content Manager</ButtonLink>
     </Empty>
   );
 }

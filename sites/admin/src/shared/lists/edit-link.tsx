@@ -1,5 +1,5 @@
 import { entities, isTable } from '#shared/entities/entities.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 
 /** A link to the form of an item; nothing for an entity without a form. */
 export function EditLink({
@@ -7,25 +7,18 @@ export function EditLink({
   id,
   words = 'Edit',
   small = false,
-  describedBy,
   onGo,
 }: {
   readonly entity: string;
   readonly id: string;
   readonly words?: string;
   readonly small?: boolean;
-  readonly describedBy?: string | undefined;
   readonly onGo?: (() => void) | undefined;
 }) {
   if (!isTable(entity)) return null;
   return (
-    <a
-      className={buttonClass('quiet', small)}
-      href={entities[entity].editAt(id)}
-      aria-describedby={describedBy}
-      onClick={onGo}
-    >
+    <ButtonLink look="quiet" small={small} href={entities[entity].editAt(id)} onClick={onGo}>
       {words}
-    </a>
+    </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import type { ListEntry, QueueMark } from '#shared/lists/with-queued.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink, DescribedBy } from '#shared/ui/button.tsx';
 import './list.css';
 
 /** The props of a row of a `ListSection`; each stays the same until it changes, so that a row can be memoized. */
@@ -25,8 +25,8 @@ export function ListRow({
   readonly name: ReactNode;
   readonly mark?: QueueMark | undefined;
   readonly className?: string | undefined;
-  /** Receives the id of the name, which describes the buttons: every row has an Edit and a Delete button. */
-  readonly actions: (describedBy: string) => ReactNode;
+  /** Described by the name: every row has an Edit and a Delete button. */
+  readonly actions: ReactNode;
   readonly children?: ReactNode;
 }) {
   const id = useId();
@@ -38,7 +38,7 @@ export function ListRow({
         {children}
         <QueueTag mark={mark} />
       </div>
-      {actions(id)}
+      <DescribedBy value={id}>{actions}</DescribedBy>
     </li>
   );
 }
@@ -82,12 +82,12 @@ export function ListDay({ date }: { readonly date: string }) {
 }
 
 /** The only action for an item with a change that is decided, or discarded, in the outbox. */
-export function InOutbox({ describedBy }: { readonly describedBy?: string }) {
+export function InOutbox() {
   return (
     <div className="row">
-      <a className={buttonClass('quiet', true)} href="/admin/outbox" aria-describedby={describedBy}>
+      <ButtonLink look="quiet" small href="/admin/outbox">
         Outbox
-      </a>
+      </ButtonLink>
     </div>
   );
 }
@@ -96,25 +96,23 @@ export function RowActions<Entry extends { readonly id: string }>({
   table,
   entry,
   mark,
-  describedBy,
   onDelete,
   onEdit,
   children,
 }: Pick<RowProps<Entry>, 'entry' | 'mark'> & {
   readonly table: TableName;
-  readonly describedBy: string;
   readonly onDelete?: (entry: Entry) => void;
   /** Called before the form opens. */
   readonly onEdit?: () => void;
   readonly children?: ReactNode;
 }) {
-  if (mark?.kind === 'delete') return <InOutbox describedBy={describedBy} />;
+  if (mark?.kind === 'delete') return <InOutbox />;
   return (
     <div className="row">
       {children}
-      <EditLink entity={table} id={entry.id} small describedBy={describedBy} onGo={onEdit} />
+      <EditLink entity={table} id={entry.id} small onGo={onEdit} />
       {onDelete && (
-        <Button look="bad" small onClick={() => onDelete(entry)} aria-describedby={describedBy}>
+        <Button look="bad" small onClick={() => onDelete(entry)}>
           Delete
         </Button>
       )}

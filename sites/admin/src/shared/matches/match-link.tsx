@@ -8,7 +8,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import type { PostedMatch } from '#shared/result-card/posted-match.ts';
 import type { NotedMatch } from '#shared/matches/noted-matches.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
 import { pageAddress } from '#shared/entities/page-address.ts';
 
@@ -31,8 +31,6 @@ interface LinkProps {
   /** Undefined where no match is known. */
   readonly match: Pick<NotedMatch, 'id'> | undefined;
   readonly small?: boolean;
-  /** The id of the element that names the match, where there are links of several. */
-  readonly describedBy?: string | undefined;
 }
 
 /** A link to a page that is about one match. */
@@ -41,7 +39,6 @@ export function MatchLink({
   match,
   look = 'quiet',
   small = false,
-  describedBy,
   children,
 }: LinkProps & {
   readonly to: '/admin/add-news' | '/admin/match-day' | '/admin/result' | '/admin/score';
@@ -49,13 +46,9 @@ export function MatchLink({
   readonly children: string;
 }) {
   return (
-    <a
-      className={buttonClass(look, small)}
-      href={pageAddress(to, { match: match?.id })}
-      aria-describedby={describedBy}
-    >
+    <ButtonLink look={look} small={small} href={pageAddress(to, { match: match?.id })}>
       {children}
-    </a>
+    </ButtonLink>
   );
 }
 
@@ -86,9 +79,7 @@ export function NoMatch({
   const words = 'This phone does not know that match any more.';
   return (
     <Empty words={asked === undefined ? unasked : words}>
-      <a className={buttonClass()} href="/admin/matches">
-        Matches
-      </a>
+      <ButtonLink href="/admin/matches">Matches</ButtonLink>
     </Empty>
   );
 }

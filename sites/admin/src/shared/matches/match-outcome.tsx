@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { photosWords, secondLookWords } from '#shared/albums/arrangement.ts';
 import { BatchProgress } from '#shared/albums/photo-batch.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
-import { buttonClass } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
 import { hasEnded } from '#shared/result-card/posted-match.ts';
@@ -48,12 +48,9 @@ export function MatchOutcome({
           {draftId ? (
             <EditLink entity="unpublished" id={draftId} words="See the draft" />
           ) : (
-            <a
-              className={buttonClass('quiet')}
-              href={`/admin/album/${encodeURIComponent(albumId)}`}
-            >
+            <ButtonLink look="quiet" href={`/admin/album/${encodeURIComponent(albumId)}`}>
               See the album
-            </a>
+            </ButtonLink>
           )}
           <ReportLink match={day.match} />
           {day.match && hasEnded(day.match) && (

@@ -1,4 +1,11 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  createContext,
+  useContext,
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import './button.css';
 
 type Look = 'act' | 'quiet' | 'bad';
@@ -9,9 +16,28 @@ const CLASSES: Readonly<Record<Look, string>> = {
   bad: 'button button--bad',
 };
 
-/** The class of a button, for links that look like one. */
-export function buttonClass(look: Look = 'act', small = false): string {
+function classOf(look: Look, small: boolean): string {
   return small ? `${CLASSES[look]} button--small` : CLASSES[look];
+}
+
+/** The id of what describes all buttons in a row of a list or on a card, since each has the same ones: its name. */
+export const DescribedBy = createContext<string | undefined>(undefined);
+
+/** A link that looks like a button, in a row too. */
+export function ButtonLink({
+  look = 'act',
+  small = false,
+  children,
+  ...link
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
+  readonly look?: Look;
+  readonly small?: boolean;
+}) {
+  return (
+    <a aria-describedby={useContext(DescribedBy)} {...link} className={classOf(look, small)}>
+      {children}
+    </a>
+  );
 }
 
 /**
@@ -36,11 +62,13 @@ export function Button({
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>) {
+  const describedBy = useContext(DescribedBy);
   return (
     <button
       type="button"
+      aria-describedby={describedBy}
       {...rest}
-      className={buttonClass(look, small)}
+      className={classOf(look, small)}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy || held ? true : undefined}
       onClick={(event) => (busy || held ? event.preventDefault() : onClick?.(event))}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, DescribedBy } from '#shared/ui/button.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
 import './dialog.css';
 
@@ -40,14 +40,16 @@ export function ConfirmDialog({
         {question}
       </p>
       {children && <div id={`${id}-more`}>{children}</div>}
-      <div className="row">
-        <Button look="quiet" held={Boolean(busy)} onClick={onKeep} autoFocus>
-          {keep}
-        </Button>
-        <Button look="bad" busy={busy} held={held} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
+      <DescribedBy value={undefined}>
+        <div className="row">
+          <Button look="quiet" held={Boolean(busy)} onClick={onKeep} autoFocus>
+            {keep}
+          </Button>
+          <Button look="bad" busy={busy} held={held} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </DescribedBy>
     </dialog>
   );
 }

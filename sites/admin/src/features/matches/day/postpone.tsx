@@ -9,11 +9,9 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 export function Postpone({
   match,
   small = false,
-  describedBy,
 }: {
   readonly match: NotedMatch;
   readonly small?: boolean;
-  readonly describedBy?: string | undefined;
 }) {
   const services = useServices();
   const { isBusy, press, failure } = usePress('matches');
@@ -36,7 +34,6 @@ export function Postpone({
         small={small}
         busy={isBusy && 'Saving...'}
         onClick={() => (isPostponed ? save(false) : setAsked(true))}
-        aria-describedby={describedBy}
       >
         {isPostponed ? 'It is on after all' : 'Postpone'}
       </Button>

@@ -7,6 +7,7 @@ import { MatchLink, ReportLink } from '#shared/matches/match-link.tsx';
 import { type NotedMatch, useNotedMatches } from '#shared/matches/noted-matches.ts';
 import { hasEnded, pointsOf, scoredSoFar } from '#shared/result-card/posted-match.ts';
 import { useServices } from '#shared/services/app-services.ts';
+import { DescribedBy } from '#shared/ui/button.tsx';
 import { matchDay, matchesOfDay, matchWords } from '#shared/matches/match-of-day.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import './match-card.css';
@@ -49,7 +50,6 @@ function MatchCard({ match }: { readonly match: NotedMatch }) {
   const state = stateOf(match, now());
   const ground = ours === 'home' ? club.ground.name || 'At home' : 'Away';
   const venue = stored?.entry.venue;
-  const link = { match, describedBy: id };
   return (
     <article className="match-card" aria-labelledby={id}>
       <div className="match-card__board">
@@ -65,30 +65,32 @@ function MatchCard({ match }: { readonly match: NotedMatch }) {
         {stored?.entry.note && <p>{stored.entry.note}</p>}
         <QueueTag mark={stored?.mark} />
       </div>
-      <div className="match-card__actions">
-        {isOver && (
-          <MatchLink to="/admin/result" look="act" {...link}>
-            Share the result
-          </MatchLink>
-        )}
-        {isOn && (
-          <>
-            <MatchLink to="/admin/score" look={isOver ? 'quiet' : 'act'} {...link}>
-              Score
+      <DescribedBy value={id}>
+        <div className="match-card__actions">
+          {isOver && (
+            <MatchLink to="/admin/result" look="act" match={match}>
+              Share the result
             </MatchLink>
-            <MatchLink to="/admin/match-day" {...link}>
-              Photos
-            </MatchLink>
-            <ReportLink {...link} />
-          </>
-        )}
-        {!isOver && (
-          <>
-            <Postpone {...link} />
-            <EditLink entity="matches" id={match.id} words="Venue and time" describedBy={id} />
-          </>
-        )}
-      </div>
+          )}
+          {isOn && (
+            <>
+              <MatchLink to="/admin/score" look={isOver ? 'quiet' : 'act'} match={match}>
+                Score
+              </MatchLink>
+              <MatchLink to="/admin/match-day" match={match}>
+                Photos
+              </MatchLink>
+              <ReportLink match={match} />
+            </>
+          )}
+          {!isOver && (
+            <>
+              <Postpone match={match} />
+              <EditLink entity="matches" id={match.id} words="Venue and time" />
+            </>
+          )}
+        </div>
+      </DescribedBy>
     </article>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useServices } from '#shared/services/app-services.ts';
 import { Alert } from '#shared/ui/alert.tsx';
-import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
@@ -126,12 +126,12 @@ export function MatchesPage() {
       )}
       {isKnown && <LeftNotes left={left} matches={inFeed} />}
       <ResultList heading="Earlier results" half matches={over.slice(last.length)} />
-      <a
-        className={buttonClass('quiet')}
+      <ButtonLink
+        look="quiet"
         href={pageAddress('/admin/matches', { match: leagueTableId(seasonName(today)) })}
       >
         League table
-      </a>
+      </ButtonLink>
     </>
   );
 }
@@ -157,20 +157,15 @@ function LeftNotes({
             lead={<ListDay date={entry.date} />}
             name={`${entry.homeTeam} v ${entry.awayTeam}`}
             mark={mark}
-            actions={(id) => (
+            actions={
               <div className="row">
                 {mark?.kind !== 'delete' && (
-                  <Button
-                    look="bad"
-                    small
-                    onClick={() => deleting.ask(entry)}
-                    aria-describedby={id}
-                  >
+                  <Button look="bad" small onClick={() => deleting.ask(entry)}>
                     Delete
                   </Button>
                 )}
               </div>
-            )}
+            }
           >
             <p className="list__line">{whereNow(entry, matches, club)}</p>
           </ListRow>
@@ -212,16 +207,16 @@ function MatchRow({ match }: { readonly match: NotedMatch }) {
       lead={<ListDay date={date} />}
       name={`${homeTeam} v ${awayTeam}`}
       mark={stored?.mark}
-      actions={(describedBy) => (
-        <RowActions table="matches" entry={{ id }} mark={stored?.mark} describedBy={describedBy}>
+      actions={
+        <RowActions table="matches" entry={{ id }} mark={stored?.mark}>
           {date === londonDate(now()) && (
-            <MatchLink to="/admin/score" small {...{ match, describedBy }}>
+            <MatchLink to="/admin/score" small match={match}>
               Enter the score
             </MatchLink>
           )}
-          <Postpone match={match} small describedBy={describedBy} />
+          <Postpone match={match} small />
         </RowActions>
-      )}
+      }
     >
       {!note?.postponed && <p className="list__line">Kick-off {time}</p>}
       {noteLines(match).map((words) => (

@@ -28,7 +28,7 @@ export function ResultList({
             key={match.id}
             lead={<ListDay date={match.date} />}
             name={resultLine(scoredSoFar(match))}
-            actions={(describedBy) => <ResultActions {...{ match, describedBy }} />}
+            actions={<ResultActions match={match} look="quiet" />}
           >
             <p className="list__line">{endedWords(match, now())}</p>
           </ListRow>
@@ -47,15 +47,13 @@ function endedWords(match: NotedMatch, now: number): string {
 
 export function ResultActions({
   match,
-  describedBy,
+  look = 'act',
 }: {
   readonly match: NotedMatch;
-  /** The id of the element that names the match, because every result has the same two actions. */
-  readonly describedBy?: string;
+  /** In a list, no match's action is emphasized. */
+  readonly look?: 'act' | 'quiet';
 }) {
-  // In a list, no match's action is emphasized.
-  const look = describedBy === undefined ? 'act' : 'quiet';
-  const link = { match, small: true, describedBy };
+  const link = { match, small: true };
   return (
     <div className="row">
       {hasEnded(match) ? (
