@@ -34,19 +34,20 @@ const PATIENCE = 900;
 
 /** Publishes the club's pages to a folder: what the tables' streams and the schedule do on AWS, in this process. */
 export async function localPublishing({ folder, stream, ...options }: LocalPublishingOptions) {
-  const { now, log, build, config } = options;
+  const { now, build, config } = options;
   const store = await folderPageStore(folder, build + JSON.stringify(config));
-  const { feed, publisher } = createPublishing({ ...options, store });
-
   const closing = new AbortController();
   const { signal } = closing;
+  /** What is under way when the club closes loses its database. */
+  const log: typeof options.log = (line, cause) => {
+    if (!signal.aborted) options.log(line, cause);
+  };
+  const { feed, publisher } = createPublishing({ ...options, store, log });
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
   // The pages that failed are rendered with the feed's.
-  const logged = (cause: unknown) => {
-    if (!signal.aborted) log('Pages could not be rendered', cause);
-  };
+  const logged = (cause: unknown) => log('Pages could not be rendered', cause);
   const changes: ItemChange[] = [];
   let isPublishing = false;
   const publishChanges = async () => {

@@ -162,7 +162,7 @@ export interface CheckState {
 export function useCheck(check: Check, ports: CheckPorts, asked: number) {
   const [state, setState] = useState<CheckState>({});
   const current = useRef<AbortController>(undefined);
-  // A check goes on while the club is read, and the next one has it.
+  // A check goes on while the club changes, and the next one has it.
   const latest = useRef(ports);
   useEffect(() => {
     latest.current = ports;

@@ -40,6 +40,14 @@ test('waiting changes are checked once this phone has read its store, though the
   expect(await screen.findByText('Nothing of yours waits here.')).toBeVisible();
 });
 
+test('the prices are those of the stored club, though the page was opened before it was read', async () => {
+  const { store, open, found } = await atTheCheck();
+  await store('club', { id: 'membership-junior', name: 'Junior', price: '40', season: '2019/20' });
+  await open();
+  const prices = /Junior: £40 \(2019\/20\)/;
+  await waitFor(async () => expect(await found('Membership prices')).toHaveTextContent(prices));
+});
+
 test('data that guests can write is named and marked as wrong', async () => {
   const stack = localStack();
   const admin = stack.roles.find(({ name }) => name.includes('Admin'))!;

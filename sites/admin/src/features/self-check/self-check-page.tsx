@@ -75,7 +75,7 @@ export function SelfCheckPage() {
           Look at everything
         </Button>
       </div>
-      <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />
+      {services.isClubRead && <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />}
       {/* These checks run again once the queue has been read. */}
       <Group key={String(isRead)} title="This phone" checks={OF_PHONE} {...{ ports, asked }} />
     </>
