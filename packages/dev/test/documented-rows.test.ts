@@ -6,6 +6,9 @@ import { PROJECT_ROOT } from '../src/build/project-root.ts';
 /** The ids that stand in front of test titles: `test('[2.31, R4] a fact', …)`. */
 const IDS_IN_TITLES = /['"`]\[((?:[A-Z]?\d[\d.]*)(?:, [A-Z]?\d[\d.]*)*)\] /g;
 
+/** The ids that begin the rows of a table, `| 2.31 |`, or the entries of a list, `- R4:`. */
+const ROWS = /^(?:\||-) ([A-Z]?\d[\d.]*)(?: \||:)/gm;
+
 const read = (path: string) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
 const files = ['docs', 'packages', 'sites']
   .flatMap((folder) => filesBelow(folder))
@@ -21,7 +24,7 @@ test.each([
   ['docs/specification.md', /^\d/],
   ['docs/threat-model.md', /^[A-Z]/],
 ])('each row of %s has a test with its id, and each such id has a row', (path, ofThisDocument) => {
-  const rows = [...read(path).matchAll(/^\| ([A-Z]?\d[\d.]*) \|/gm)].map(([, id = '']) => id);
+  const rows = [...read(path).matchAll(ROWS)].map(([, id = '']) => id);
   expect(rows.length).toBeGreaterThan(100);
   expect(new Set(rows).size).toBe(rows.length);
   const ids = [...tested].filter((id) => ofThisDocument.test(id));
