@@ -25,8 +25,8 @@ export const PUBLISHABLE = [
 export type Publishable = (typeof PUBLISHABLE)[number];
 
 /**
- * The folder of the bucket's files that are not published, which guests cannot read. It has no folders inside: by that
- * its renditions differ from the public ones, `derived/480/media/…`.
+ * The folder of the bucket's files that are not published, which guests cannot read. No key in it has a second slash, so
+ * a rendition `derived/480/{name}` is never a public `derived/480/media/{name}`.
  */
 export const UNPUBLISHED_FILES = 'unpublished/';
 
@@ -35,15 +35,21 @@ export const HISTORY = 'history';
 
 export type ReadTable = TableName | typeof HISTORY;
 
+/**
+ * The tables that functions alone write: who is invited and when each member last visited; the actions of the last
+ * thirty days; and the items' former versions.
+ */
+export const SERVICE_TABLES = ['people', 'log', HISTORY] as const;
+
 /** The name of each public table in a database, unless a configuration names another. */
 export const DEFAULT_TABLES = Object.fromEntries(
   PUBLIC_TABLES.map((name) => [name, name]),
 ) as Readonly<Record<PublicTable, string>>;
 
-/** The name of a table in a database. Those that no configuration names have the same in every one. */
+/** The name of a table in a database. A table that the configuration does not name has its own name. */
 export function storedName(
   { tables }: { readonly tables: Readonly<Record<PublicTable, string>> },
-  table: ReadTable,
+  table: ReadTable | (typeof SERVICE_TABLES)[number],
 ): string {
   return (tables as Readonly<Record<string, string | undefined>>)[table] ?? table;
 }
@@ -62,7 +68,7 @@ export interface TableDesign {
 }
 
 /** The index of a table; nothing for one that has none, or that functions alone read. */
-export function indexOf(table: string): TableDesign['index'] {
+export function indexDesign(table: string): TableDesign['index'] {
   return (tableDesigns as Readonly<Record<string, TableDesign | undefined>>)[table]?.index;
 }
 

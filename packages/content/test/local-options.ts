@@ -1,5 +1,5 @@
 import type { LocalCloudOptions } from '@clubhouse/local-cloud';
-import { TABLE_NAMES, tableDesigns } from '../src/tables.ts';
+import { indexDesign, SERVICE_TABLES, TABLE_NAMES } from '../src/tables.ts';
 import { aConfig } from '../src/testing/a-config.ts';
 
 const READ = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 's3:GetObject'];
@@ -34,9 +34,9 @@ export function localOptions({
     accountId: '000000000000',
     bucket: config.bucket,
     clock,
-    tables: TABLE_NAMES.map((name) => {
-      const { partitionKey, index } = tableDesigns[name];
-      return { name, partitionKey, indexes: index ? [index] : [] };
+    tables: [...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
+      const index = indexDesign(name);
+      return { name, partitionKey: 'id', indexes: index ? [index] : [] };
     }),
     userPool: {
       id: config.userPoolId,

@@ -18,7 +18,9 @@ function inspect(guest = guestCredentials({ config: club.config })) {
 
 test('[R14] guests’ rights to write are found, and nothing is changed', async () => {
   const { allowed } = await inspect(club.operator).guestWrites(signal);
-  expect(allowed).toEqual([...Object.keys(club.config.tables), 'media/', 'albums/', 'derived/']);
+  const folders = ['media/', 'albums/', 'derived/', 'unpublished/'];
+  const tables = [...Object.keys(club.config.tables), 'unpublished', 'people', 'log', 'history'];
+  expect(allowed).toEqual([...tables, ...folders]);
   const database = sdkReader({ config: club.config, credentials: club.operator });
   expect(await database.get('news', 'clubhouse-self-check')).toBeUndefined();
   const media = mediaStore({ config: club.config, credentials: club.operator });

@@ -1,4 +1,4 @@
-import { indexOf, TABLE_NAMES } from '@clubhouse/content/tables';
+import { indexDesign, SERVICE_TABLES, TABLE_NAMES } from '@clubhouse/content/tables';
 import {
   App,
   BootstraplessSynthesizer,
@@ -22,7 +22,7 @@ import {
   type DeploymentSettings,
   serviceEndpoints,
 } from '../src/deployed-config.ts';
-import { REGION, SERVICE_TABLES, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
+import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
 import { PAGES_PREFIX } from '../src/page-key.ts';
 import {
   contentSecurityPolicy,
@@ -214,7 +214,7 @@ function addTable(stack: Stack, name: string, own: Partial<TableProps>): Table {
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     ...own,
   });
-  const index = indexOf(name);
+  const index = indexDesign(name);
   if (index) {
     table.addGlobalSecondaryIndex({
       indexName: index.name,

@@ -1,12 +1,10 @@
-import { DEFAULT_TABLES, indexOf, TABLE_NAMES } from '@clubhouse/content/tables';
 import {
-  ADMIN_GROUP,
-  APP_CLIENT,
-  MINIMUM_PASSWORD_LENGTH,
-  REGION,
-  ROLE_NAMES,
+  DEFAULT_TABLES,
+  indexDesign,
   SERVICE_TABLES,
-} from './names.ts';
+  TABLE_NAMES,
+} from '@clubhouse/content/tables';
+import { ADMIN_GROUP, APP_CLIENT, MINIMUM_PASSWORD_LENGTH, REGION, ROLE_NAMES } from './names.ts';
 import { rolePolicies } from './policies.ts';
 
 /** The stack on a laptop and in tests: the ids are invented, everything else equals a deployed stack. */
@@ -57,12 +55,10 @@ export function localStack(options: LocalStackOptions = {}) {
   return {
     ...rest,
     ...scope,
-    tables: [
-      ...[...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
-        const index = indexOf(name);
-        return { name, partitionKey: 'id', indexes: index ? [index] : [] };
-      }),
-    ],
+    tables: [...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
+      const index = indexDesign(name);
+      return { name, partitionKey: 'id', indexes: index ? [index] : [] };
+    }),
     userPool: {
       id: LOCAL.userPoolId,
       clientId: LOCAL.userPoolClientId,

@@ -1,4 +1,4 @@
-import { HISTORY, UNPUBLISHED_FILES } from '@clubhouse/content/tables';
+import { UNPUBLISHED_FILES } from '@clubhouse/content/tables';
 
 /** Names shared by every stack of this project; the project's contract fixes them. */
 export const REGION = 'eu-west-2';
@@ -13,12 +13,6 @@ export const APP_CLIENT = {
   /** How long a refresh token still works after it was exchanged: a phone may stop before it has stored the new one. */
   refreshTokenGraceSeconds: 60,
 } as const;
-
-/**
- * The tables that functions alone write, apart from the content's, which everybody reads: who is invited and when each
- * member last visited; the actions of the last thirty days; and the items' former versions, which the committee reads.
- */
-export const SERVICE_TABLES = ['people', 'log', HISTORY] as const;
 
 export const ROLE_NAMES = {
   guest: 'ClubhouseGuest',

@@ -3,14 +3,16 @@ import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mediaClient } from '../admin/media-client.ts';
 import type { ClubhouseConfig } from '../config.ts';
 import { AccessDenied, type ContentError, ServiceUnavailable } from '../errors.ts';
-import type { CredentialSource, TableName } from '../reader/database-reader.ts';
+import type { CredentialSource } from '../reader/database-reader.ts';
 import { documentClient } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
+import { SERVICE_TABLES, storedName, TABLE_NAMES, UNPUBLISHED_FILES } from '../tables.ts';
 
-const PREFIXES = ['media/', 'albums/', 'derived/'] as const;
+const TABLES = [...TABLE_NAMES, ...SERVICE_TABLES] as const;
+const PREFIXES = ['media/', 'albums/', 'derived/', UNPUBLISHED_FILES] as const;
 
 /** A table, or a prefix of the bucket. */
-export type WritePlace = TableName | (typeof PREFIXES)[number];
+export type WritePlace = (typeof TABLES | typeof PREFIXES)[number];
 
 /** The places that a guest may write to; each once. */
 export interface GuestWrites {
@@ -55,15 +57,15 @@ export async function tryGuestWrites({
   const options = { abortSignal: signal };
 
   const places: (readonly [WritePlace, readonly (() => Promise<unknown>)[]])[] = [];
-  for (const [place, TableName] of Object.entries(config.tables)) {
-    const at = { TableName, ...NEVER };
+  for (const table of TABLES) {
+    const at = { TableName: storedName(config, table), ...NEVER };
     const Key = { id: NOBODYS };
     const change = {
       UpdateExpression: 'REMOVE #nothing',
       ExpressionAttributeNames: { ...NEVER.ExpressionAttributeNames, '#nothing': 'nothing' },
     };
     places.push([
-      place as TableName,
+      table,
       [
         () => onTables((client) => client.send(new PutCommand({ ...at, Item: Key }), options)),
         () =>
@@ -102,15 +104,12 @@ async function isAnyLet(writes: readonly (() => Promise<unknown>)[]): Promise<bo
 
 /** @throws ContentError when the answer does not depend on rights */
 async function isLet(write: Promise<unknown>): Promise<boolean> {
-  try {
-    const answer = await write;
-    throw new ServiceUnavailable('Something that is not the service has answered', {
-      cause: answer,
-    });
-  } catch (error) {
-    if (error instanceof AccessDenied) return false;
-    const { cause } = error as ContentError;
-    if (LET_BUT_FOR_THE_CONDITION.includes((cause as Error | undefined)?.name ?? '')) return true;
-    throw error;
-  }
+  const error = await write.then(
+    (cause) => new ServiceUnavailable('Something that is not the service has answered', { cause }),
+    (refusal: unknown) => refusal as ContentError,
+  );
+  if (error instanceof AccessDenied) return false;
+  if (LET_BUT_FOR_THE_CONDITION.includes((error.cause as Error | undefined)?.name ?? ''))
+    return true;
+  throw error;
 }

@@ -75,7 +75,8 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
       setLoaded({});
     });
   }, [isRead]);
-  const isClubRead = loaded !== undefined || query.isError;
+  // Not `isError`, which a further try takes back.
+  const isClubRead = loaded !== undefined || query.errorUpdateCount > 0;
   const value = useMemo(() => {
     if (!data || !loaded?.clubOf) return { ...services, ...(shown && { club: shown }), isClubRead };
     const { clubOf } = loaded;

@@ -128,6 +128,7 @@ test('a new version of the app is offered, and waits while a form has unsaved ch
   const { user, press, accepted } = await withNewVersion('/admin/add-news');
   const title = screen.getByLabelText('Title');
   await user.type(title, 'x');
+  expect(screen.getByText('A new version is ready.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Use it now' })).toBeNull();
   await user.clear(title);
   await press('Use it now');

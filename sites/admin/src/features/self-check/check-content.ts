@@ -4,6 +4,7 @@ import {
   imageKey,
   renditionKey,
   type ClubhouseConfig,
+  isPlaceholder,
 } from '@clubhouse/content';
 import { isListed, placeInList } from '@clubhouse/content/inspection';
 import { TABLE_NAMES, tableDesigns, UNPUBLISHED_FILES } from '@clubhouse/content/tables';
@@ -22,7 +23,6 @@ import { nameOf } from '#shared/words/item-words.ts';
 import { entities } from '#shared/entities/entities.ts';
 import type { MediaFile } from '@clubhouse/content/admin';
 import { fileSize } from '#shared/words/file-size.ts';
-import { isPlaceholder } from '#shared/remote/file-deletion.ts';
 
 /** Items that the lists lack: stored before there were lists, or manually. */
 export const checkLists: Check = {

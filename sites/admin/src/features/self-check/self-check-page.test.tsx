@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anOutbox, aQueue } from '#test/a-queue.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { ClubhouseConfig } from '@clubhouse/content';
+import { type ClubhouseConfig, ServiceUnavailable } from '@clubhouse/content';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { mountAdmin } from '#test/mount.tsx';
 import { operator } from '#test/people.ts';
@@ -46,6 +46,22 @@ test('the prices are those of the stored club, though the page was opened before
   await open();
   const prices = /Junior: £40 \(2019\/20\)/;
   await waitFor(async () => expect(await found('Membership prices')).toHaveTextContent(prices));
+});
+
+test('the checks stay while a club that cannot be read is tried again', async () => {
+  const { database, open, found } = await atTheCheck();
+  let tries = 0;
+  const scan: AppServices['database']['scan'] = (table, options) => {
+    if (table !== 'club') return database.scan(table, options);
+    tries += 1;
+    throw new ServiceUnavailable('The club is away');
+  };
+  await open({ database: { ...database, scan } });
+  const line = await found(FILES);
+  const before = tries;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(tries).toBeGreaterThan(before));
+  expect(line).toBeVisible();
 });
 
 test('data that guests can write is named and marked as wrong', async () => {

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
 import { useQueue, useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import {
   type Check,
@@ -75,7 +76,11 @@ export function SelfCheckPage() {
           Look at everything
         </Button>
       </div>
-      {services.isClubRead && <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />}
+      {services.isClubRead ? (
+        <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />
+      ) : (
+        <Loading words="Reading the club..." rows={3} />
+      )}
       {/* These checks run again once the queue has been read. */}
       <Group key={String(isRead)} title="This phone" checks={OF_PHONE} {...{ ports, asked }} />
     </>
