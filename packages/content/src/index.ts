@@ -105,7 +105,15 @@ export {
   tallKey,
   renditionKey,
 } from './media/image-address.ts';
-export { albumFolder, folderIn, mediaKey, parentFolder } from './media/media-key.ts';
+export {
+  albumFolder,
+  FOLDER_PLACEHOLDER,
+  folderIn,
+  isPlaceholder,
+  mediaKey,
+  originalName,
+  parentFolder,
+} from './media/media-key.ts';
 export {
   type Focus,
   type Picture,

@@ -5,7 +5,6 @@ import { serviceError } from '../reader/service-error.ts';
 import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
 
-/** The outcome of a deletion of files. */
 export interface DeletionReport {
   /** The keys that are gone, renditions included. */
   readonly deleted: readonly string[];

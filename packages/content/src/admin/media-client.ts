@@ -48,7 +48,6 @@ export function withOptions(
   return Object.assign(Object.create(client) as S3Client, { send });
 }
 
-/** The stored object under a key. */
 interface StoredObject {
   /** Bytes. */
   readonly size: number;
@@ -124,13 +123,6 @@ export async function sentAs<Answer>(
 
 export function isNamed(cause: unknown, ...names: readonly string[]): boolean {
   return names.includes((cause as Error).name);
-}
-
-/** The name of the empty object that makes an empty folder exist. */
-export const FOLDER_PLACEHOLDER = '.keep';
-
-export function isPlaceholder(key: string): boolean {
-  return key.endsWith(`/${FOLDER_PLACEHOLDER}`);
 }
 
 /** The error for an answer without the store's own fields: a captive portal answers 200 to everything. */

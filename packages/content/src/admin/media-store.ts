@@ -1,12 +1,11 @@
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
 import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
+import { FOLDER_PLACEHOLDER, isPlaceholder } from '../media/media-key.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { deleteFiles, type DeletionReport } from './delete-files.ts';
 import {
   crc32Base64,
-  FOLDER_PLACEHOLDER,
-  isPlaceholder,
   mediaClient,
   type MediaConfig,
   notTheStore,

@@ -15,9 +15,9 @@ import {
   outcomeOf,
 } from './delete-files.ts';
 import { UNPUBLISHED_FILES } from '../tables.ts';
-import { isPlaceholder, notTheStore, requestOptions } from './media-client.ts';
+import { isPlaceholder } from '../media/media-key.ts';
+import { notTheStore, requestOptions } from './media-client.ts';
 
-/** The outcome of putting files back. */
 export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
   /** The keys that are there, each with its renditions. */
   readonly restored: readonly string[];

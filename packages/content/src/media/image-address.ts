@@ -75,7 +75,6 @@ export function renditionKey(width: number, key: string): string {
 /** The widths in pixels of a picture's tall cut, for phones: its middle, four wide and five high. */
 export const TALL_WIDTHS = [480, 768] as const;
 
-/** The key of an original's tall cut. */
 export function tallKey(width: number, key: string): string {
   return renditionKey(width, `tall/${key}`);
 }

@@ -35,6 +35,18 @@ export function mediaKey({
   return `${place}${stamp}_${sanitiseFileName(fileName)}`;
 }
 
+/** The name of a file in words for a person: without its folder, and without the timestamp of its upload. */
+export function originalName(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).replace(/^\d+_/, '');
+}
+
+/** The name of the empty object that makes an empty folder exist. */
+export const FOLDER_PLACEHOLDER = '.keep';
+
+export function isPlaceholder(key: string): boolean {
+  return key.endsWith(`/${FOLDER_PLACEHOLDER}`);
+}
+
 /**
  * The folder of a new album's photos, with its trailing slash. It contains only the letters and digits of the name, so
  * that "U18 Tour!" and "U18Tour" give the same folder: unless the folder is known to be free, the album's id is added.

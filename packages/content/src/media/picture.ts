@@ -13,7 +13,6 @@ export interface Picture {
   readonly tones?: string;
   /** The point that every crop keeps in view; absent for the usual one. */
   readonly focus?: Focus;
-  /** The alternative text. */
   readonly alt?: string;
 }
 

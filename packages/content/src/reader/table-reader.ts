@@ -60,7 +60,8 @@ export function tableReader(
         throw new RequestRejected('A page holds one item or more');
       }
       if (from !== undefined && before !== undefined && from >= before) return { items: [] };
-      const index = indexOf(table);
+      const { index } = tableDesigns[table];
+      if (!index) throw new RequestRejected(`The table of ${table} has no index`);
       const place = (item: StoredItem) => ({
         sort: String(item[index.sortKey]),
         id: String(item['id']),
@@ -121,12 +122,6 @@ export function placeOf(table: TableName, item: StoredItem): string | undefined 
 }
 
 type Index = NonNullable<(typeof tableDesigns)[ReadTable]['index']>;
-
-function indexOf(table: ReadTable): Index {
-  const { index } = tableDesigns[table];
-  if (!index) throw new RequestRejected(`The table of ${table} has no index`);
-  return index;
-}
 
 function keyCondition(index: Index, from: string | undefined, before: string | undefined) {
   const range =

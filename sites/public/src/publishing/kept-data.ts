@@ -18,7 +18,6 @@ export function isData(address: string): boolean {
 
 const TRIES = 8;
 
-/** The pages that could not be rendered. */
 export async function failedAddresses(store: PageStore): Promise<readonly string[]> {
   const { content } = await readJson(store, REPORT_ADDRESS);
   return ((content as FailureReport | undefined)?.failed ?? []).map(({ address }) => address);

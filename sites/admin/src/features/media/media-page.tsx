@@ -1,3 +1,4 @@
+import { originalName } from '@clubhouse/content';
 import type { QueuedMutation } from '@clubhouse/outbox';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
@@ -182,7 +183,7 @@ function DeletionReports() {
       const deletion = queries.getQueryData<FileDeletion>(deletionKey(id));
       queries.removeQueries({ queryKey: deletionKey(id) });
       const undoing = deletion ? undo(deletion) : {};
-      const words = `“${nameOf(id).replace(/^\d{10,}_/, '')}” is deleted.`;
+      const words = `“${originalName(id)}” is deleted.`;
       if (entity === 'files') announce({ words, on: pathname, ...undoing });
       if (entity === 'folders') void report(id, totalOf(fields), undoing);
     });

@@ -1,4 +1,11 @@
-import { type Focus, imageKey, parseAlbum, type Photo, photoPlayers } from '@clubhouse/content';
+import {
+  type Focus,
+  imageKey,
+  originalName,
+  parseAlbum,
+  type Photo,
+  photoPlayers,
+} from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import type { PreparedPicture } from '#shared/image-processor/image-processor.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
@@ -37,8 +44,7 @@ export function sumOf(photo: AlbumPhoto): unknown {
 
 /** A stored photo of which only the path is known. */
 export function storedPhoto(path: string): AlbumPhoto {
-  // Without the timestamp that an upload puts before the file's name.
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+_/, '');
+  const name = originalName(path);
   return { kind: 'stored', id: path, name, caption: '', stored: { path, url: '', name } };
 }
 

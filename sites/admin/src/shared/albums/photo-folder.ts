@@ -1,4 +1,4 @@
-import { albumFolder, ContentError } from '@clubhouse/content';
+import { albumFolder, ContentError, FOLDER_PLACEHOLDER } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 
 /** The longest that a form waits to learn whether a folder name is free; milliseconds. */
@@ -22,7 +22,7 @@ export async function claimFolder(
     if (files.length > 0 || folders.length > 0) return own;
     // The placeholder makes the folder exist. It contains the album's id: a second claim has other bytes and fails.
     await media.upload({
-      key: `${plain}.keep`,
+      key: plain + FOLDER_PLACEHOLDER,
       bytes: new Blob([album.id]),
       type: 'text/plain',
       signal,

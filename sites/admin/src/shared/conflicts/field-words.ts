@@ -1,4 +1,4 @@
-import { isScoreEntry, longDate } from '@clubhouse/content';
+import { isScoreEntry, longDate, originalName } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { capitalized } from '#shared/words/item-words.ts';
 
@@ -75,7 +75,7 @@ const PLURAL = { entry: 'entries', photo: 'photos' };
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'Nothing';
   if (typeof value === 'string')
-    return /^(media|albums)\//.test(value) ? fileName(value) : longDate(value);
+    return /^(media|albums)\//.test(value) ? originalName(value) : longDate(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
@@ -85,8 +85,4 @@ export function valueWords(value: unknown): string {
   const { alt, caption } = value as { alt?: unknown; caption?: unknown };
   if (typeof alt === 'string') return alt;
   return typeof caption === 'string' ? caption : 'Nothing';
-}
-
-function fileName(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/^\d+_/, '');
 }

@@ -1,4 +1,4 @@
-import { longDate } from '@clubhouse/content';
+import { longDate, originalName } from '@clubhouse/content';
 import { useId } from 'react';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -143,7 +143,5 @@ function pictureWords(choice: PictureChoice): string {
 }
 
 function storedPictureWords(choice: PictureChoice): string {
-  if (choice.kind !== 'stored') return 'None';
-  // Without the timestamp that an upload puts before the file's name.
-  return choice.imageUrl.slice(choice.imageUrl.lastIndexOf('/') + 1).replace(/^\d+_/, '');
+  return choice.kind === 'stored' ? originalName(choice.imageUrl) : 'None';
 }

@@ -6,6 +6,7 @@ import {
   parseArticle,
   parsePlayer,
   type TableName,
+  FOLDER_PLACEHOLDER,
 } from '@clubhouse/content';
 import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox';
 import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
@@ -56,7 +57,12 @@ export function photosOfAlbum(
   const keys = paths.filter((path) => path.startsWith('albums/'));
   const [id] = /^albums\/[^/]+\//.exec(keys[0] ?? '') ?? [];
   if (id === undefined) return undefined;
-  return { entity: 'folders', id, name: String(item['name'] ?? ''), keys: [...keys, `${id}.keep`] };
+  return {
+    entity: 'folders',
+    id,
+    name: String(item['name'] ?? ''),
+    keys: [...keys, id + FOLDER_PLACEHOLDER],
+  };
 }
 
 /**

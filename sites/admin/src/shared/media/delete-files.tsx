@@ -1,3 +1,4 @@
+import { FOLDER_PLACEHOLDER, isPlaceholder } from '@clubhouse/content';
 import type { Outbox, RejectReason } from '@clubhouse/outbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -6,12 +7,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import {
-  type FileDeletion,
-  deletionMutations,
-  filesWords,
-  isPlaceholder,
-} from '#shared/remote/file-deletion.ts';
+import { type FileDeletion, deletionMutations, filesWords } from '#shared/remote/file-deletion.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
@@ -241,7 +237,7 @@ function useDeletionLook(target: FolderEntry) {
         const known = knownContents(queries, key);
         return (
           known && {
-            keys: [`${key}.keep`, ...known.files.map((file) => file.key)],
+            keys: [key + FOLDER_PLACEHOLDER, ...known.files.map((file) => file.key)],
             files: known.files.length,
             bytes: known.files.reduce((sum, file) => sum + file.size, 0),
             readAt: known.readAt,

@@ -5,6 +5,7 @@ import {
   RENDITION_WIDTHS,
   renditionKey,
   tallKey,
+  originalName,
 } from '@clubhouse/content';
 import { useId, useState } from 'react';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
@@ -14,7 +15,7 @@ import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { encodedKey, mediaAddress, ROOTS } from '#shared/media/library-keys.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
-import { useWholeFolder } from '#shared/media/folder-entries.ts';
+import { nameOf, useWholeFolder } from '#shared/media/folder-entries.ts';
 import { isPictureName, Thumbnail } from '#shared/media/thumbnail.tsx';
 import '#shared/ui/dialog.css';
 import './media-picker.css';
@@ -184,7 +185,7 @@ function MediaShelf({
           {folders.map((inner) => (
             <li key={inner}>
               <Button look="quiet" small onClick={() => onOpen(inner)}>
-                {givenName(inner.slice(0, -1))}
+                {nameOf(inner)}
               </Button>
             </li>
           ))}
@@ -201,7 +202,7 @@ function MediaShelf({
                 onClick={() => taking === undefined && void take(key)}
               >
                 <Thumbnail mediaKey={key} size={size} />
-                <span>{taking === key ? 'Taking it...' : givenName(key)}</span>
+                <span>{taking === key ? 'Taking it...' : originalName(key)}</span>
               </button>
             </li>
           ))}
@@ -214,8 +215,4 @@ function MediaShelf({
       )}
     </div>
   );
-}
-
-function givenName(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/^\d{10,}_/, '');
 }

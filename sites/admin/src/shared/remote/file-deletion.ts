@@ -1,3 +1,4 @@
+import { isPlaceholder } from '@clubhouse/content';
 import type { Item, Mutation } from '@clubhouse/outbox';
 
 /** The files in one send: each needs a few requests, and a send that takes over a minute is aborted. */
@@ -57,10 +58,6 @@ export function totalOf(fields: Item): number {
 /** How many of the keys are files for people: the placeholder of an empty folder is not. */
 export function filesAmong(keys: readonly string[]): number {
   return keys.filter((key) => !isPlaceholder(key)).length;
-}
-
-export function isPlaceholder(key: string): boolean {
-  return key.endsWith('/.keep');
 }
 
 /** `1 file`, `1,204 files`. */
