@@ -19,7 +19,7 @@ export interface ClubhouseConfig {
     readonly cognitoIdp: string;
     readonly cognitoIdentity: string;
   };
-  /** The deployment's fixtures feed; without one, `url` is empty, and the ids where only the club may know them. */
+  /** The deployment's fixtures feed. Without a feed `url` is empty; an id that the club enters itself is empty here. */
   readonly feed: { readonly url: string; readonly teamId: string; readonly clubId: string };
   /** The address that originals are read from, without a trailing slash: `{mediaBase}/{key}`. */
   readonly mediaBase: string;
@@ -37,7 +37,7 @@ export interface ExternalSignIn {
   readonly scopes: readonly string[];
 }
 
-/** The expected keys. A text that is missing takes the text written here; where that is empty, it may not be missing. */
+/** The expected keys. A missing text takes the text written here. An empty text is an error, except in `feed`. */
 const shape = {
   region: '',
   tables: DEFAULT_TABLES,

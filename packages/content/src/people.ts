@@ -16,7 +16,7 @@ const email = v.pipe(
   v.maxLength(128),
   v.regex(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/),
 );
-/** Public beside what its bearer saves. */
+/** Visitors see this name beside what the member saves. */
 const givenName = v.pipe(v.string(), v.trim(), v.maxLength(40));
 
 const requestSchema = v.variant('do', [
@@ -65,7 +65,7 @@ export interface Invitation {
   readonly at: string;
 }
 
-/** What was done: of people by the service that did it, of content by the function that the tables' streams call. */
+/** One logged action. The people service logs changes of people, the tables' function changes of content. */
 export interface LogEntry {
   readonly at: string;
   readonly did: 'invited' | 'admitted' | 'withdrew' | 'removed' | 'saved' | 'deleted';

@@ -17,7 +17,6 @@ const PARSERS = {
   player: parsePlayer,
 } as const;
 
-/** The items that the page can show. */
 export type PreviewedItem = keyof typeof PARSERS;
 
 /** The app's message to the frame: an item, or the home page in the club's colours, as they would be saved. */

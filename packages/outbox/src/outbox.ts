@@ -35,7 +35,7 @@ export interface Outbox extends QueueCommands {
   /** Drafts of unsubmitted forms. They are in the same database, but are neither sent nor shown as waiting. */
   readonly drafts: Drafts;
 
-  /** Resolves when no change of the owner can be sent any more; changes that wait for a person stay. */
+  /** Resolves when nothing of the owner can be sent now: all is sent, waits for a person, or the service is silent. */
   flush(): Promise<void>;
   /** Begins to send as soon as the device's store can be read; has no effect once the outbox is closed. */
   start(): Promise<void>;

@@ -13,7 +13,7 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
-  pending,
+  asPending,
   puts,
 } from './model/mutations/mutation-changes.ts';
 import { isOfOneKey, keyQueueFrom, keyQueueOf } from './model/mutations/key-queue.ts';
@@ -57,7 +57,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
     inOneStep(async (step) => {
       const { put } = await changeMutations(step, setting, (queued) => {
         const record = queued.find((each) => each.seq === seq);
-        return record && record.state !== 'conflicted' ? puts(pending(record)) : NO_CHANGES;
+        return record && record.state !== 'conflicted' ? puts(asPending(record)) : NO_CHANGES;
       });
       // Its rejected files are tried again too, because without them it could never be sent.
       for (const id of put.flatMap(({ deps }) => deps)) {

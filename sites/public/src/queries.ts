@@ -100,7 +100,6 @@ function from(after: string | undefined) {
   return after ? { cursor: after } : {};
 }
 
-/** How many fixtures each page shows. */
 export const HOME_FIXTURES_LIMIT = 3;
 export const EVENTS_FIXTURES_LIMIT = 8;
 export const FIXTURES_LIMIT = 5;

@@ -128,7 +128,7 @@ export const albumEntries = () => ({ ...albumText.entries, photos: v.array(photo
  * first photo's path if nobody chose a cover, or if the chosen photo was removed. More photos than one item can hold are
  * rejected.
  *
- * An album is listed by the instant it was made, which later saves leave alone; one that is put back brings it.
+ * Albums are listed by `createdDate`. Later saves keep it, and an album that is put back brings the old one.
  */
 export function albumItem(
   save: ItemSave,
@@ -160,7 +160,6 @@ export function albumItem(
   return album;
 }
 
-/** The attributes an edit sets. */
 export const albumEdited = () => [
   ...Object.keys(albumText.entries),
   'photos',

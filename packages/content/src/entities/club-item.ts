@@ -20,7 +20,7 @@ export interface StoredPart extends PartEntry {
   readonly isHidden: boolean;
 }
 
-/** Read over each other, two colours have to be two. */
+/** One colour is text on the other, so the two must differ. */
 const differentColours = v.forward(
   v.check<Record<string, string>, 'invalid'>(
     ({ primary, accent }) => primary?.toLowerCase() !== accent?.toLowerCase(),
@@ -54,8 +54,8 @@ export function checkClubPart(
 }
 
 /**
- * `BuildItem` of the parts of the club: an id of none is rejected, too. Of a field that is not stored, or was removed
- * with `null`, a new club's stands.
+ * `BuildItem` of the parts of the club: an id of none is rejected, too. A field that is absent or
+ * `null` has the value of a new club.
  */
 export function clubItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const kind = clubPartKind(save.id);

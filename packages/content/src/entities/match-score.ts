@@ -44,7 +44,7 @@ export type ScoreEntry = Entered &
     /** The feed has another score, and somebody decided which one stands. */
     | {
         readonly kind: 'compared';
-        /** The feed's score then; of another one it is asked again. */
+        /** The feed's score at that time. If that score changes, the committee is asked again. */
         readonly home: number;
         readonly away: number;
         readonly stands: 'feed' | 'committee';

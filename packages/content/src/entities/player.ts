@@ -115,7 +115,6 @@ export function playerItem(save: ItemSave, before: BaseVersion, now: number): St
   }).item;
 }
 
-/** The attributes an edit sets. */
 export const playerEdited = () => [...Object.keys(playerText.entries), 'photoUrl', 'picture'];
 
 export interface Height {

@@ -50,8 +50,8 @@ const OFF = 'off-';
 export const HELD_BACK = '~held';
 
 /**
- * The start of the id of a request to take photos off the site: its `photos`, of the album `of`. What was taken off
- * becomes a draft, which names its album in `of`, too.
+ * The beginning of the id of a request to hide photos: `photos` has the photos, `of` the id of the album. The hidden
+ * photos become a draft with the same `of`.
  */
 export const HIDE_PHOTOS = 'hide-';
 

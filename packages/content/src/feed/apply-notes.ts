@@ -4,7 +4,7 @@ import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
 import type { FeedClub, FeedKeeper } from './feed-keeper.ts';
 import { type Fixture, type FixtureNote, fixturesOf } from './fixtures.ts';
-import { isAnswered } from './answered-notes.ts';
+import { isJoined } from './joined-notes.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import type { OurNames } from './our-side.ts';
 
@@ -33,7 +33,7 @@ export function unlistedFixture(
   fixtures: readonly Fixture[],
   profile: OurNames,
 ): Fixture | undefined {
-  const fixture = note.postponed && !isAnswered(note) && fixtureOfNote(note, profile);
+  const fixture = note.postponed && !isJoined(note) && fixtureOfNote(note, profile);
   return fixture && !isListed(fixture, fixtures, profile) ? fixture : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { londonDate } from '../dates/london-clock.ts';
-import { ourSide, remembered, type OurNames } from './our-side.ts';
+import { ourSide, memoized, type OurNames } from './our-side.ts';
 
 /** The fields of a match that its id is made from. */
 export interface NamedMatch {
@@ -37,7 +37,7 @@ export function seasonYear(date: string): number {
 const CLUB_WORDS = new Set(['rfc', 'rufc', 'fc', 'rugby', 'football', 'union', 'club', 'the']);
 
 /** A team's name without the parts that people spell differently: `old-kestrels`. Never empty. */
-export const teamSlug = remembered((name) => {
+export const teamSlug = memoized((name) => {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -76,7 +76,6 @@ export function nameOfNote(noteId: string): string {
   return `${date}-${id}`;
 }
 
-/** The page of a match. */
 export function matchPath(match: AddressedMatch, profile: OurNames): string {
   return `/match/${encodeURIComponent(matchName(match, profile))}`;
 }

@@ -1,9 +1,9 @@
 import type { MatchNote } from '../entities/read-match-note.ts';
-import { answersIn, followed } from './answered-notes.ts';
+import { answersIn, followed } from './joined-notes.ts';
 import { storedId, type StoredMatch } from './stored-matches.ts';
 import type { OurNames } from './our-side.ts';
 
-/** A match that the feed does not have any more, and those of which it may be one. */
+/** A match that the feed has dropped, and the feed's matches that may be the same match. */
 export interface MatchQuestion {
   /** The id of a note on it. */
   readonly id: string;

@@ -20,7 +20,7 @@ export function ourSide(
 }
 
 /** A name reduced to its letters and digits in lower case. */
-const plainName = remembered((name) => {
+const plainName = memoized((name) => {
   const letters = name
     .normalize('NFKD')
     .toLowerCase()
@@ -34,7 +34,7 @@ const plainName = remembered((name) => {
 const MOST = 2_000;
 
 /** Caches a function of a text, for texts that recur with each match of a season. */
-export function remembered(work: (text: string) => string): (text: string) => string {
+export function memoized(work: (text: string) => string): (text: string) => string {
   const answers = new Map<string, string>();
   return (text) => {
     const known = answers.get(text);

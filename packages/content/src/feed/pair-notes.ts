@@ -1,7 +1,7 @@
 import { type MatchNote, matchNoteId } from '../entities/read-match-note.ts';
 import type { ListedMatch } from './fixtures.ts';
 import { teamSlug } from './match-id.ts';
-import { asAnswered } from './answered-notes.ts';
+import { withJoinedMatches } from './joined-notes.ts';
 import { ourSide, type OurNames } from './our-side.ts';
 
 export interface PairedNotes {
@@ -22,7 +22,7 @@ export function pairNotes(
   noted: readonly MatchNote[],
   profile: OurNames,
 ): PairedNotes {
-  const notes = asAnswered(noted, fixtures, profile);
+  const notes = withJoinedMatches(noted, fixtures, profile);
   const byId = new Map(notes.map((note) => [note.id, note]));
   const noteOf = new Map<string, MatchNote>();
   const paired = new Set<string>();

@@ -61,8 +61,8 @@ function hasResult(fixture: Fixture, results: readonly Result[], rules: ResultRu
 }
 
 /**
- * The notes as of the present days and names of their matches. A day that is to come is no other day of a note. Of
- * several scores of one match the one on its present day stands, or else the last.
+ * The notes, with the present days and names of their matches. A note does not move to a match that is still to come on
+ * another day. If several notes of a match have a score, the note of its present day wins, else the last.
  */
 function presentNotes(
   notes: readonly MatchNote[],

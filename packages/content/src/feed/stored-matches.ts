@@ -10,7 +10,7 @@ export interface StoredMatch extends FeedMatch {
   readonly earlierIds?: readonly string[];
   /** The feed has other matches of the season, but not this one any more. */
   readonly isDropped?: true;
-  /** The ids of the matches of which it may be one: nobody but the committee can know. */
+  /** The ids of the matches that may be this match: nobody but the committee can know. */
   readonly mayBe?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSameTeam } from './pair-notes.ts';
 import { matchId, type NamedMatch } from './match-id.ts';
-import { ourSide, remembered } from './our-side.ts';
+import { ourSide, memoized } from './our-side.ts';
 
 const profile = { feedNames: ['Ferrymere', 'Ferrymere RFC', 'Ferrymere & District III'] };
 
@@ -113,7 +113,7 @@ test.each([
 
 test('a cache flooded with names forgets some, and its answers stay right', () => {
   let asked = 0;
-  const loud = remembered((text) => {
+  const loud = memoized((text) => {
     asked += 1;
     return `${text}!`;
   });

@@ -11,7 +11,6 @@ export interface SitePorts {
   readonly unstored: number;
 }
 
-/** The built site. */
 export function forkedSite(config: ClubhouseConfig) {
   return forkedServer<SitePorts>('site-server.ts', [JSON.stringify(config)]);
 }

@@ -19,9 +19,9 @@ const HEADS_AT_ONCE = 50;
 
 /**
  * The kept pages as objects of a bucket, from which the distribution answers. The object has the page's content type
- * and caching; the distribution adds the policies. A version is an ETag, so it is the body's. Pages show when they were
- * rendered, so no two are equal; other data may come again, and a late writer replace it, until that writer's second
- * rendering of the change.
+ * and caching; the distribution adds the policies. A version is the ETag, a hash of the body. Two renderings of a page
+ * differ in their time. Other data may be the same again: then a late writer may replace newer data, until that writer
+ * renders the change a second time.
  */
 export function bucketPageStore({
   s3,

@@ -20,7 +20,7 @@ export function takingOff(tools: MoveTools) {
   const { config } = tools;
   const { reader, writes, media, copyFiles, put, putHidden, replace, othersShowing } = moves(tools);
 
-  /** What shows a person is not to be shown anywhere: other items lose these pictures. */
+  /** Removes these pictures of a person from all other items. */
   async function removeFromOthers(
     keys: readonly string[],
     owner: PublishedPlace,
@@ -74,7 +74,7 @@ export function takingOff(tools: MoveTools) {
     await writes.unpublished.delete({ id, opId: `done ${id}`, base });
   }
 
-  /** The files that stay where they are, because others show them. Those of a player leave them instead. */
+  /** The files that stay, because other items show them. A player's pictures do not: the other items lose them. */
   async function staying(
     item: StoredItem,
     { table, id }: PublishedPlace,

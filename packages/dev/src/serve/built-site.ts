@@ -21,7 +21,6 @@ import {
 } from './file-headers.ts';
 import { siteHandler, type SiteParts } from './site-handler.ts';
 
-/** The built sites as one handler. */
 export async function builtSite({
   root,
   pagesFolder,

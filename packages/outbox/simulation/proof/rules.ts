@@ -12,7 +12,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'a mutation leaves the store on proof only',
     file: 'src/send/mutation-worker.ts',
-    text: "step.put('mutations', sent(each))",
+    text: "step.put('mutations', asSending(each))",
     replacement: "step.delete('mutations', each.seq)",
   },
   {

@@ -2,7 +2,7 @@ import type { Item } from './mutation.ts';
 
 /** What the outbox must know about an entity to merge and split its edits. A field without a rule is one value. */
 export interface EntityRules {
-  /** For ids that name the subject (a match), so that two creates are about the same thing: the base of both. */
+  /** The base of two creates of the same item, for entities whose id names their subject, such as a match. */
   readonly blank?: Item;
   /** By the name of the field: lists whose elements are identified by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;

@@ -7,7 +7,7 @@ export type MutationKind = 'create' | 'patch' | 'delete';
 export interface Mutation {
   /** Unique to this mutation, and stored with the item, so that a repeated send is recognised. */
   readonly opId: string;
-  /** The table: `news`, `events`, `albums`, `players`. */
+  /** The name of a table, or `files` or `folders` of the media library. */
   readonly entity: string;
   readonly id: string;
   readonly kind: MutationKind;

@@ -1,7 +1,7 @@
 import { isOfOneKey, keyQueueOf, keyQueuesOf } from './mutations/key-queue.ts';
 import { projectKeyQueue } from './mutations/project-item.ts';
 import type { Item } from './mutation.ts';
-import { areTheSame } from './merge/same-value.ts';
+import { haveSameElements } from './merge/same-value.ts';
 import type { QueueContents } from './queue.ts';
 import type { ViewContext } from './queue-view.ts';
 import type { KeptRecord } from './records/kept-record.ts';
@@ -22,7 +22,7 @@ export function outcomesBetween(
   now: QueueContents,
   { rules, project = projectKeyQueue }: Pick<ViewContext, 'rules' | 'project'>,
 ): readonly Outcome[] {
-  if (areTheSame(before.mutations, now.mutations)) return [];
+  if (haveSameElements(before.mutations, now.mutations)) return [];
   const queued = new Set(now.mutations.flatMap(({ mutationIds }) => mutationIds));
   const known = new Set(before.kept.map(({ id }) => id));
   return keyQueuesOf(before.mutations).flatMap((keyQueue): readonly Outcome[] => {

@@ -1,4 +1,4 @@
-import { areTheSame, isSame } from './merge/same-value.ts';
+import { haveSameElements, isSame } from './merge/same-value.ts';
 import type { Item } from './mutation.ts';
 import type { DamagedRecord, KeptRecord } from './records/kept-record.ts';
 import type { MutationRecord } from './records/mutation-record.ts';
@@ -33,8 +33,8 @@ export interface QueueContents {
 /** Whether both look the same to a person. Unchanged records are the same objects. */
 export function isShownAlike(one: QueueContents, other: QueueContents): boolean {
   return (
-    areTheSame(one.mutations, other.mutations) &&
-    areTheSame(one.uploads, other.uploads) &&
+    haveSameElements(one.mutations, other.mutations) &&
+    haveSameElements(one.uploads, other.uploads) &&
     one.newer === other.newer &&
     isSame(one.pause, other.pause) &&
     isSame(one.kept, other.kept) &&

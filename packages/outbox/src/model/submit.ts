@@ -51,7 +51,7 @@ export type Submitted =
 
 export interface Submission {
   readonly mutation: Mutation;
-  /** Sent, in order, before the mutation; if one fails the mutation is not sent. */
+  /** Begun in this order. The mutation is sent once the service has all of them. */
   readonly uploads: readonly Upload[];
 }
 

@@ -52,7 +52,7 @@ export const KEPT_FOR = 30 * DAY;
 /** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
 export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;
 /** The least time between two starts by whose clocks something is deleted: one wrong clock deletes nothing. */
-export const A_DAY = DAY;
+export const LEAST_BETWEEN_STARTS = DAY;
 
 /** Longer than a disk takes to open a database. */
 export const OPENING_PATIENCE = 8 * SECOND;

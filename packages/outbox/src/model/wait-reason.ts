@@ -31,9 +31,9 @@ export function heldBackBy(
   const pausedFor =
     pause && pause.owner === owner
       ? pause.reason
-      : // Credentials that were turned down are tried again now and then: until they are taken, that is no news.
+      : // Refused credentials are tried again now and then; the reason stays until a try succeeds.
         latest?.reason === 'needs-sign-in' && latest.reason;
-  // Nothing is noted for what would not be sent anyhow.
+  // Without a sign-in nothing is written before a send, so a full device does not matter.
   if (owner === undefined || pausedFor === 'needs-sign-in') return 'needs-sign-in';
   if (isFull && mine.length > 0) return 'device-full';
   if (pausedFor) return pausedFor;

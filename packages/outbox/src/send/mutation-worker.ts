@@ -16,14 +16,14 @@ import type { DamagedRecord } from '../model/records/kept-record.ts';
 import { isDue, WRITE_PATIENCE } from '../model/timing.ts';
 import { keyQueueFrom, keyQueuesOf } from '../model/mutations/key-queue.ts';
 import type { Remote } from './remote.ts';
-import { names } from '../model/mutations/files-of-mutation.ts';
+import { mentionsKey } from '../model/mutations/files-of-mutation.ts';
 import { puts } from '../model/mutations/mutation-changes.ts';
 import { isProven } from '../model/uploads/reduce-upload.ts';
 import {
   callOf,
   reduceMutation,
   type SendResult,
-  sent,
+  asSending,
 } from '../model/mutations/reduce-mutation.ts';
 
 const AT_ONCE = 8;
@@ -57,7 +57,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
         step.all('damaged') as Promise<readonly DamagedRecord[]>,
       ]);
       const found = inHand(owner, { mutations, uploads, damaged });
-      await Promise.all(found.begin.map((each) => step.put('mutations', sent(each))));
+      await Promise.all(found.begin.map((each) => step.put('mutations', asSending(each))));
       return found;
     });
   }
@@ -176,7 +176,7 @@ async function absentFiles(
   if (!isChosen && discarded.length === 0) return [];
   const shown = new Set(rules.shows?.({ ...base?.item, ...fields }));
   const keys = [...shown].filter(
-    (key) => discarded.includes(key) || (isChosen && !names(base?.item, key)),
+    (key) => discarded.includes(key) || (isChosen && !mentionsKey(base?.item, key)),
   );
   const absent: string[] = [];
   for (let first = 0; first < keys.length; first += LOOKS_AT_ONCE) {

@@ -74,7 +74,7 @@ export function uploadCalls({
         const answer = await uploads.complete({ owner, key, uploadId, parts, size, crc }, signal);
         if (answer === 'stored') return { type: 'stored', key };
         if (answer === 'conflict') return restart;
-        // By these very bytes perhaps, from a try whose answer was lost.
+        // An earlier try may have stored this file, and its answer was lost.
         return (await found(record, signal)) ?? restart;
       }
       case 'sweep': {
@@ -92,7 +92,7 @@ export function uploadCalls({
     return left;
   }
 
-  /** What lies under the key, in the words of a step; nothing where nothing does. */
+  /** The outcome for the file that is stored under the key; nothing if there is none. */
   async function found(
     { owner, key, size, crc = '' }: UploadRecord,
     signal: AbortSignal,

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
 import { READERS, readTable } from './read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import { A_DAY, KEPT_FOR } from '../model/timing.ts';
+import { LEAST_BETWEEN_STARTS, KEPT_FOR } from '../model/timing.ts';
 
 /** What holds records that a person wrote, or chose. */
 const MENDED = ['mutations', 'uploads', 'kept'] as const;
@@ -75,7 +75,7 @@ async function mendTable(
  */
 function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {
   const { earlier, latest } = before ?? { earlier: 0, latest: now };
-  return now - latest < A_DAY
+  return now - latest < LEAST_BETWEEN_STARTS
     ? { name: 'starts', earlier: Math.min(earlier, now), latest: Math.min(latest, now) }
     : { name: 'starts', earlier: latest, latest: now };
 }

@@ -72,7 +72,7 @@ export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
         }
         return result;
       });
-      // Of a step that failed nobody may know whether it reached the disk; the count shows it to the next.
+      // A failed step may have reached the disk; the next step sees that by the stored version.
       for (const [table, mirror] of after) mirrors.set(table, mirror);
       return result;
     },

@@ -116,7 +116,6 @@ function GroundToday({ path }: { readonly path: string }) {
 
 interface MenuGroupProps {
   readonly group: LinkGroup;
-  /** The page being shown. */
   readonly path: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;

@@ -7,7 +7,6 @@ export const AWAY_HEADER = 'X-Content-State';
 interface PageResponse {
   readonly policy: string;
   readonly status: number;
-  /** The target of a redirect. */
   readonly location?: string | null;
   /** Some of the page's content could not be read. */
   readonly away?: boolean;

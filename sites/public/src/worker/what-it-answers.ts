@@ -1,7 +1,6 @@
 import { isBadge } from '@clubhouse/club/badge';
 import { CLUB_PATH } from '#page-marks.ts';
 
-/** The kinds of answers of the worker. */
 export type AnswerKind =
   /** From the network, and if that fails from the cache. */
   | 'page'

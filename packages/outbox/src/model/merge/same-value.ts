@@ -29,7 +29,7 @@ export function isNothing(value: unknown): value is null | undefined {
 }
 
 /** Whether both lists hold the same objects. */
-export function areTheSame(one: readonly object[], other: readonly object[]): boolean {
+export function haveSameElements(one: readonly object[], other: readonly object[]): boolean {
   return (
     one === other || (one.length === other.length && one.every((each, at) => each === other[at]))
   );

@@ -6,7 +6,7 @@ import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { enqueueMutation } from './enqueue-mutation.ts';
 import { moveToNextId } from './key-queue.ts';
 import { projectItem } from './project-item.ts';
-import { callOf, reduceMutation, sent } from './reduce-mutation.ts';
+import { callOf, reduceMutation, asSending } from './reduce-mutation.ts';
 
 function enqueue(
   keyQueue: readonly MutationRecord[],
@@ -250,7 +250,7 @@ const deleted = { id: '1', rev: 3, title: 'T', opLog: ['made', 'edited'] };
 /** The record of an item that is put back, as it is sent, and what becomes of it where the id has been taken. */
 function putBack(current: Item) {
   const mutation = aMutation({ base: { rev: 3, item: deleted } });
-  const record = sent(enqueue([], mutation).put[0]!);
+  const record = asSending(enqueue([], mutation).put[0]!);
   const call = callOf(record);
   const context = aContext({ rules: SAMPLE_RULES['news']! });
   const refused = { kind: 'refused', current } as const;

@@ -7,7 +7,7 @@ import {
   type MutationContext,
   NO_CHANGES,
   keptIfAny,
-  pending,
+  asPending,
   puts,
 } from './mutation-changes.ts';
 import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
@@ -81,7 +81,7 @@ export function enqueueMutation(
   const folded = batch && canFold && fold(keyQueue, batch, context);
   if (folded) return puts(folded);
   // An edit of a rejected item means that the person wants it sent.
-  const woken = keyQueue.filter(({ state }) => state === 'rejected').map((each) => pending(each));
+  const woken = keyQueue.filter(({ state }) => state === 'rejected').map((each) => asPending(each));
   const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
   return puts(...woken, ...records);
 }
@@ -187,7 +187,7 @@ function fold(
   if (conflicts.length > 0) return undefined;
   const whole = { ...last.fields, ...fields };
   return {
-    ...pending(last),
+    ...asPending(last),
     // A form may be open on the item of the old id, which lacks this edit.
     opId: mutation.opId,
     mutationIds: [...last.mutationIds, mutation.opId],

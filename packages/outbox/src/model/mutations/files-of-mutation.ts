@@ -6,10 +6,10 @@ import type { MutationRecord } from '../records/mutation-record.ts';
 import { elementsOf } from '../merge/merge-list.ts';
 
 /** Whether the value contains, at any depth, a text that includes the key. */
-export function names(value: unknown, key: string): boolean {
+export function mentionsKey(value: unknown, key: string): boolean {
   if (typeof value === 'string') return value.includes(key);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((each) => names(each, key));
+  return Object.values(value).some((each) => mentionsKey(each, key));
 }
 
 /** The earlier files of the person that a mutation newly names, and those made from them: it waits for them too. */
@@ -21,7 +21,9 @@ export function namedUploads(
   const waiting = queued.filter(
     (record) => record.owner === owner && !record.isDiscarded && !isProven(record),
   );
-  const named = waiting.filter(({ key }) => names(fields, key) && !names(base?.item, key));
+  const named = waiting.filter(
+    ({ key }) => mentionsKey(fields, key) && !mentionsKey(base?.item, key),
+  );
   const ids = new Set(named.map(({ id }) => id));
   return [...named, ...waiting.filter(({ derivedFrom }) => derivedFrom && ids.has(derivedFrom.id))];
 }
@@ -49,8 +51,8 @@ export function withoutUploads(
 }
 
 function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: EntityRules): Item {
-  if (!names(fields, key)) return fields;
-  const given = compounds.filter(({ by }) => by.some((name) => names(fields[name], key)));
+  if (!mentionsKey(fields, key)) return fields;
+  const given = compounds.filter(({ by }) => by.some((name) => mentionsKey(fields[name], key)));
   const gone = new Set(given.flatMap((compound) => [...compound.by, ...compound.about]));
   const left: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -59,7 +61,7 @@ function withoutKey(fields: Item, key: string, { lists = {}, compounds = [] }: E
       const elements = elementsOf(value, rule.by);
       elements.delete(key);
       left[name] = [...elements.values()];
-    } else if (!names(value, key) && !gone.has(name)) {
+    } else if (!mentionsKey(value, key) && !gone.has(name)) {
       left[name] = value;
     }
   }

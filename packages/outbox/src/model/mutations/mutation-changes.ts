@@ -56,13 +56,13 @@ export function keptIfAny(...of: Parameters<typeof keptOf>): readonly KeptRecord
 }
 
 /** The mutation as it waits to be sent: without what its last try or a conflict left in it. */
-export function pending(record: MutationRecord, attempts = 0): MutationRecord {
+export function asPending(record: MutationRecord, attempts = 0): MutationRecord {
   const { lastError: _past, theirs: _settled, ...rest } = record;
   return { ...rest, state: 'pending', attempts, nextAt: 0 };
 }
 
 /** The mutation as a person is asked about it: over the stored item, or over nothing if that was deleted. */
-export function conflicted(
+export function asConflicted(
   record: MutationRecord,
   item: Item | undefined,
   fields: readonly string[],

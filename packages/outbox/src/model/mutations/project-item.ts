@@ -2,7 +2,7 @@ import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { operationsOf } from './item-version.ts';
 import { type MergeRules, mergeMutation } from '../merge/merge-edit.ts';
-import { areTheSame, isNothing } from '../merge/same-value.ts';
+import { haveSameElements, isNothing } from '../merge/same-value.ts';
 
 type ProjectedMutation = Pick<
   MutationRecord,
@@ -53,7 +53,7 @@ export function rememberedProjections(): typeof projectKeyQueue {
     const [first] = keyQueue;
     if (!first) return [];
     const before = known.get(first);
-    if (before && areTheSame(before.keyQueue, keyQueue)) return before.items;
+    if (before && haveSameElements(before.keyQueue, keyQueue)) return before.items;
     const items = projectKeyQueue(keyQueue, rules);
     known.set(first, { keyQueue, items });
     return items;

@@ -3,7 +3,13 @@ import type { EntityRules } from '../entity-rules.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { isAtVersion, NO_VERSION, revOf, asAnother, heldOf } from './item-version.ts';
 import { mergeEdit } from '../merge/merge-edit.ts';
-import { type MutationChanges, NO_CHANGES, conflicted, isEmpty, puts } from './mutation-changes.ts';
+import {
+  type MutationChanges,
+  NO_CHANGES,
+  asConflicted,
+  isEmpty,
+  puts,
+} from './mutation-changes.ts';
 import { projectItem } from './project-item.ts';
 import { isSame } from '../merge/same-value.ts';
 
@@ -25,7 +31,7 @@ export function rebaseFollowers(
 ): MutationChanges {
   if (!follower?.base || follower.kind === 'create') return NO_CHANGES;
   const observed = follower.base;
-  const done = () => isThere([follower, ...others], { item, isOurs: false }, rules);
+  const done = () => removeStored([follower, ...others], { item, isOurs: false }, rules);
   const held = heldOf(follower, item);
   if (held === 'all') return done();
   const next = held === 'nothing' ? follower : asAnother(follower);
@@ -33,7 +39,7 @@ export function rebaseFollowers(
   if (next.kind === 'delete') {
     // Another version means that another user wrote in between, or that the delete was meant for another item.
     const isSeen = isOurs && isAtVersion(item, observed);
-    return puts(isSeen ? { ...next, base } : conflicted(next, item, []));
+    return puts(isSeen ? { ...next, base } : asConflicted(next, item, []));
   }
 
   const { fields, conflicts } = mergeEdit(
@@ -41,13 +47,13 @@ export function rebaseFollowers(
     rules,
   );
   const unobserved = isOurs ? [] : unobservedDeletes(others);
-  if (conflicts.length > 0) return puts(conflicted(next, item, conflicts), ...unobserved);
+  if (conflicts.length > 0) return puts(asConflicted(next, item, conflicts), ...unobserved);
   if (isEmpty(fields) && !isEmpty(next.fields)) return done();
   return puts({ ...next, base, fields }, ...unobserved);
 }
 
 /** The first mutation's change is stored, by itself or by another mutation: it leaves the queue. */
-export function isThere(
+export function removeStored(
   [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
   stored: { readonly item: Item; readonly isOurs: boolean },
   rules: EntityRules,

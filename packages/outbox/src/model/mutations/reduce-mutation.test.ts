@@ -4,7 +4,7 @@ import type { Item } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { aContext, aMutationRecord } from '#testing/sample-records.ts';
 import { NO_CHANGES } from './mutation-changes.ts';
-import { callOf, reduceMutation, type SendResult, sent } from './reduce-mutation.ts';
+import { callOf, reduceMutation, type SendResult, asSending } from './reduce-mutation.ts';
 
 const NOW = 1_000_000;
 const nextId = (id: string) => String(Number(id) + 1);
@@ -33,7 +33,7 @@ const sending = (own: Partial<MutationRecord> = {}) =>
   aMutationRecord({ state: 'sending', mayHaveArrived: true, ...own });
 
 test('a mutation about to be sent counts as possibly arrived', () => {
-  expect(sent(aMutationRecord())).toEqual(sending());
+  expect(asSending(aMutationRecord())).toEqual(sending());
 });
 
 test('a mutation leaves the queue once it is known to be stored, deleted, or made identically by somebody else', () => {

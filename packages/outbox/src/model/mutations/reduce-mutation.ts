@@ -7,14 +7,14 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
-  pending,
-  conflicted,
+  asPending,
+  asConflicted,
   isEmpty,
   puts,
 } from './mutation-changes.ts';
 import { changesOf, mergeMutation } from '../merge/merge-edit.ts';
 import { isTheOnly, moveToNextId } from './key-queue.ts';
-import { isThere } from './rebase-followers.ts';
+import { removeStored } from './rebase-followers.ts';
 import { withoutUploads } from './files-of-mutation.ts';
 
 export interface Send {
@@ -44,7 +44,11 @@ export function reduceMutation(
       if (!hadTried && isUnderWay && isLackedBy(result.item, record)) {
         return refused([editOn({}, asAnother(record)), ...followers], result.item, context);
       }
-      return isThere([record, ...followers], { item: result.item, isOurs: true }, context.rules);
+      return removeStored(
+        [record, ...followers],
+        { item: result.item, isOurs: true },
+        context.rules,
+      );
     case 'deleted':
       return { ...NO_CHANGES, remove: [record] };
     case 'refused':
@@ -58,7 +62,7 @@ export function reduceMutation(
 }
 
 /** A mutation that is about to be sent: from here on it may have arrived. */
-export function sent(record: MutationRecord): MutationRecord {
+export function asSending(record: MutationRecord): MutationRecord {
   return { ...record, state: 'sending', mayHaveArrived: true };
 }
 
@@ -89,23 +93,23 @@ function refused(
     // One that puts a deleted item back means that item.
     const isNew = !rules.blank && record.after === undefined;
     if (isNew && isTheOnly(record, rules)) {
-      return isThere([record, ...followers], { item: current, isOurs: false }, rules);
+      return removeStored([record, ...followers], { item: current, isOurs: false }, rules);
     }
     if (isNew) return moveToNextId([record, ...followers], context);
     return refused([editOn(rules.blank ?? {}, record), ...followers], current, context);
   }
-  if (!current) return puts(conflicted(record, current, Object.keys(record.fields)));
+  if (!current) return puts(asConflicted(record, current, Object.keys(record.fields)));
   // Refused although the expected version is stored: the item changed back between the two answers.
   if (record.base && isAtVersion(current, record.base)) return puts(laterAgain(record, context));
-  if (record.kind === 'delete') return puts(conflicted(record, current, []));
+  if (record.kind === 'delete') return puts(asConflicted(record, current, []));
 
   const { fields, conflicts } = mergeMutation(record, current, rules);
-  if (conflicts.length > 0) return puts(conflicted(record, current, conflicts));
+  if (conflicts.length > 0) return puts(asConflicted(record, current, conflicts));
   if (isEmpty(fields) && !isEmpty(record.fields)) {
-    return isThere([record, ...followers], { item: current, isOurs: false }, rules);
+    return removeStored([record, ...followers], { item: current, isOurs: false }, rules);
   }
   const merged = { ...record, base: { rev: revOf(current), item: current }, fields };
-  return puts(pending(merged, record.attempts));
+  return puts(asPending(merged, record.attempts));
 }
 
 /** Whether the stored item names a mutation that was just sent for the first time, but holds only a part of it. */
@@ -139,7 +143,7 @@ function failed(
       return { ...laterAgain(record, context), lastError };
     case 'needs-sign-in':
     case 'access-denied':
-      return { ...pending(record, record.attempts), lastError };
+      return { ...asPending(record, record.attempts), lastError };
     case 'invalid':
     case 'failed': {
       // A write that the service refused as invalid was not applied; after any other failure it may have been.
@@ -158,10 +162,10 @@ function withoutAbsent(
   const absent = keys.map((key) => ({ id: key, key }));
   const { isChosen: _lookedUp, ...left } = withoutUploads(record, absent, rules);
   const lost = changesOf(left.fields, record.fields);
-  return { ...puts(pending(left, record.attempts)), keep: keptIfAny(record, 'mine', lost, now) };
+  return { ...puts(asPending(left, record.attempts)), keep: keptIfAny(record, 'mine', lost, now) };
 }
 
 function laterAgain(record: MutationRecord, { now, random }: MutationContext): MutationRecord {
   const attempts = record.attempts + 1;
-  return { ...pending(record, attempts), nextAt: now + backoff(attempts, random) };
+  return { ...asPending(record, attempts), nextAt: now + backoff(attempts, random) };
 }

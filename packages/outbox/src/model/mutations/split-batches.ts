@@ -2,7 +2,7 @@ import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules, ListRule } from '../entity-rules.ts';
 import { NO_VERSION } from './item-version.ts';
 import { elementsOf } from '../merge/merge-list.ts';
-import { names } from './files-of-mutation.ts';
+import { mentionsKey } from './files-of-mutation.ts';
 
 /** The fields of an upload that decide which batch waits for the upload. */
 export type Dependency = Pick<Upload, 'id' | 'key' | 'derivedFrom'>;
@@ -19,10 +19,10 @@ export function isFurtherBatch({ base }: Pick<Mutation, 'base'>): boolean {
 /**
  * A submission as the writes it is sent in, in their order: usually one; of a list that gains more elements than
  * its rule sends at once, the first write brings all other changes and the first of them, and each further one
- * the next. A write waits for the uploads that what it brings names, and for those derived from them.
+ * the next. A write waits for the uploads that its own elements name, and for those derived from them.
  *
- * A further write holds only what it adds, and the neighbours it is put behind, so that a long list is not stored
- * as often as it is sent; the merge that follows the write before it makes the rest.
+ * A further write stores only its elements and the neighbours before them, so that a long list is not stored as often as
+ * it is sent. The merge adds the other elements when the write is sent.
  */
 export function splitBatches(
   mutation: Mutation,
@@ -114,7 +114,7 @@ function depsByTurn(
   const turnOf = ({ key, derivedFrom }: Dependency): number => {
     const original = derivedFrom && byId.get(derivedFrom.id);
     if (original) return turnOf(original);
-    return names(elsewhere, key) ? 0 : (turns.get(key) ?? 0);
+    return mentionsKey(elsewhere, key) ? 0 : (turns.get(key) ?? 0);
   };
   const deps = new Map<number, string[]>();
   for (const upload of uploads) {

@@ -7,8 +7,8 @@ import {
   type MutationChanges,
   type MutationContext,
   NO_CHANGES,
-  conflicted,
-  pending,
+  asConflicted,
+  asPending,
   keptIfAny,
   isEmpty,
   puts,
@@ -36,7 +36,7 @@ export function resolveConflict(
 /** Sends mine over the stored item; if that was deleted, recreates it under its id. */
 function overTheirs(record: MutationRecord, { now, rules }: MutationContext): MutationChanges {
   const current = record.theirs?.item;
-  const { base: old, ...rest } = pending(record);
+  const { base: old, ...rest } = asPending(record);
   const next = { ...rest, isChosen: true };
   if (!current) {
     // The create was never sent under that id.
@@ -68,7 +68,7 @@ function forTheirs(
   }
   const { fields } = mergeMutation(record, current, rules, 'theirs');
   if (!isEmpty(fields)) {
-    const next = { ...pending(record), base: { rev: revOf(current), item: current }, fields };
+    const next = { ...asPending(record), base: { rev: revOf(current), item: current }, fields };
     return { ...puts(next, ...unobservedDeletes(followers)), keep };
   }
   const rebased = rebaseFollowers(followers, { item: current, isOurs: false }, rules);
@@ -112,6 +112,6 @@ export function discardMutation(
     return goingOn(...(isSeen ? [{ ...next, base }] : unobservedDeletes([next])));
   }
   const { conflicts } = mergeMutation(next, before ?? base.item, rules);
-  if (conflicts.length > 0) return goingOn(conflicted(next, base.item, conflicts));
+  if (conflicts.length > 0) return goingOn(asConflicted(next, base.item, conflicts));
   return goingOn({ ...next, base, fields: mergeMutation(next, base.item, rules, 'mine').fields });
 }

@@ -2,7 +2,7 @@ import type { Item, Mutation, Upload } from '../mutation.ts';
 import type { EntityRules } from '../entity-rules.ts';
 import type { UploadRecord } from '../records/upload-record.ts';
 import { opIdsOf, operationsOf } from '../mutations/item-version.ts';
-import { names } from '../mutations/files-of-mutation.ts';
+import { mentionsKey } from '../mutations/files-of-mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { keyQueuesOf } from '../mutations/key-queue.ts';
 import { mayHaveMultipart } from './reduce-upload.ts';
@@ -85,7 +85,7 @@ export function byMovedKeys(
   return moved.reduce((mutation, { from, to }): Mutation => {
     const { base, fields } = mutation;
     // Where it shows both, the old key is that of the file which lies there.
-    if (!base || !names(base.item, from) || names(base.item, to)) return mutation;
+    if (!base || !mentionsKey(base.item, from) || mentionsKey(base.item, to)) return mutation;
     const item = withKey(base.item, from, to);
     return { ...mutation, base: { ...base, item }, fields: withKey(fields, from, to) };
   }, mutation);

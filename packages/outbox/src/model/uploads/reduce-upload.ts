@@ -4,7 +4,7 @@ import { backoff, CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
 import { isWaiting } from '../wait-reason.ts';
 import { partSpan } from './part-plan.ts';
 
-/** The outcome of a call has its key and multipart: the file may have another by then. */
+/** Each outcome names the key and the multipart of its call, because the record may have others by then. */
 export type UploadEvent =
   /** It is about to be sent in one request: from now on it may have arrived. */
   | { readonly type: 'put-begins' }

@@ -84,8 +84,8 @@ function counted(record: object): object {
 /**
  * Makes a replica hold what the store holds, whatever it held before: all records as they are at one instant, and then
  * of the bytes, which never change, what it lacks, a few parts a step and as far as there is room.
- * @param before as the replica was: where it has gone on since, that instant may be an older one than its own
- * @returns whether it has not, and the store was there
+ * @param before the replica's stamp when the two were compared
+ * @returns false if the replica has another stamp by now, or the store was emptied
  */
 export async function catchUp(
   primary: OutboxDatabase,

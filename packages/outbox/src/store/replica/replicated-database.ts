@@ -166,8 +166,8 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   }
 
   /**
-   * A step of drafts is asked of both places in the task that takes it, for the page may be left in that very task: so it
-   * reads no stamp first, and is not counted. What the replica lacks of a draft it gets with the next key.
+   * Drafts are written to both places in the task that hands them over, because the page may be left in that task. So no
+   * stamp is read or counted. A replica that missed one gets the draft with the next key that is pressed.
    */
   async function writeDrafts<Result>(
     work: (step: Transaction) => Promise<Result>,

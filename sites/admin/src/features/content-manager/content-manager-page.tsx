@@ -43,7 +43,6 @@ export function ContentManagerPage({
   children,
 }: {
   readonly tab: ContentTab | undefined;
-  /** The list of albums. */
   readonly albums: ReactNode;
   readonly children: ReactNode;
 }) {

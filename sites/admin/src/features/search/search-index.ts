@@ -3,7 +3,6 @@ import type { Item } from '@clubhouse/outbox';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { nameOf } from '#shared/words/item-words.ts';
 
-/** The tables that are searched. */
 export const SEARCHED = ['news', 'events', 'albums', 'players', 'unpublished'] as const;
 
 type SearchedTable = (typeof SEARCHED)[number];

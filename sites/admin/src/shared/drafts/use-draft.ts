@@ -34,7 +34,7 @@ export function useDraft<Values extends object>({
   ready,
   reset,
 }: {
-  /** `news`, `event`, `player`, `album`. */
+  /** The `draftForm` of the entity. */
   readonly form: string;
   /** The id of the item that is edited. */
   readonly id?: string | undefined;

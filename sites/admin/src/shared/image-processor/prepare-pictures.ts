@@ -6,7 +6,6 @@ export interface BatchPicture {
   readonly outcome: PictureOutcome;
 }
 
-/** The progress of a batch. */
 export interface BatchProgress {
   readonly total: number;
   readonly done: number;

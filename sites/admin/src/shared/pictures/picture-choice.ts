@@ -5,7 +5,6 @@ import type {
   PreparedPicture,
 } from '#shared/image-processor/image-processor.ts';
 
-/** The picture in a form. */
 export type PictureChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'stored'; readonly imageUrl: string; readonly picture?: Picture }

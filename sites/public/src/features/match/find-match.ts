@@ -41,8 +41,8 @@ export interface FindAbout {
 }
 
 /**
- * The match of a name: of an earlier season, or if the feed has none of that day, among those that the site keeps, with
- * the names that they had before; or else in the feed.
+ * Finds a match by its name. A match of an earlier season is looked up among those that the site keeps, one of the
+ * present season in the feed first. Kept matches are found by their former names, too.
  */
 export async function findMatch(
   site: Site,

@@ -5,10 +5,10 @@ import type { Result } from './results.ts';
 import type { OurNames } from './our-side.ts';
 
 /**
- * The notes, each as of the match that it is about after what was answered; it stays stored under its own id. A match
- * that is to come on another day is not, for example, postponed as the one before was. A match's own note stands.
+ * Each note, moved to the match that the committee joined it with; its id stays. A match that is still to come on
+ * another day takes no note. A match that has a note keeps that note.
  */
-export function asAnswered(
+export function withJoinedMatches(
   notes: readonly MatchNote[],
   matches: readonly (AddressedMatch & Partial<Pick<Result, 'homeScore' | 'walkover'>>)[],
   profile: OurNames,
@@ -28,7 +28,7 @@ export function asAnswered(
 }
 
 /** Whether the committee has joined its match with another one. */
-export function isAnswered({ id, scores }: MatchNote): boolean {
+export function isJoined({ id, scores }: MatchNote): boolean {
   return (itemsAbout('same', scores).at(-1) ?? id) !== id;
 }
 
