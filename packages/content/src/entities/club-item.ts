@@ -54,8 +54,8 @@ export function checkClubPart(
 }
 
 /**
- * `BuildItem` of the parts of the club: an id of none is rejected, too. A field that is absent or
- * `null` has the value of a new club.
+ * `BuildItem` of the parts of the club: an id of none is rejected, too. A field that is absent or `null` has the
+ * value of a new club.
  */
 export function clubItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const kind = clubPartKind(save.id);

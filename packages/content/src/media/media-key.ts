@@ -35,7 +35,7 @@ export function mediaKey({
   return `${place}${stamp}_${sanitiseFileName(fileName)}`;
 }
 
-/** The name of a file in words for a person: without its folder, and without the timestamp of its upload. */
+/** The name of an uploaded file as a person knows it: without its folder, and without the timestamp of its upload. */
 export function originalName(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1).replace(/^\d+_/, '');
 }

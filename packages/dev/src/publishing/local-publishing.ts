@@ -38,7 +38,7 @@ export async function localPublishing({ folder, stream, ...options }: LocalPubli
   const store = await folderPageStore(folder, build + JSON.stringify(config));
   const closing = new AbortController();
   const { signal } = closing;
-  /** What is under way when the club closes loses its database. */
+  /** Silent once the club closes: pages that are still being rendered lose their database then. */
   const log: typeof options.log = (line, cause) => {
     if (!signal.aborted) options.log(line, cause);
   };

@@ -20,7 +20,7 @@ export function takingOff(tools: MoveTools) {
   const { config } = tools;
   const { reader, writes, media, copyFiles, put, putHidden, replace, othersShowing } = moves(tools);
 
-  /** Removes these pictures of a person from all other items. */
+  /** Removes these pictures from all other items: they are hidden, or show a player who is taken off the site. */
   async function removeFromOthers(
     keys: readonly string[],
     owner: PublishedPlace,

@@ -27,10 +27,10 @@ export class CopyLost extends Error {
 
 /**
  * Copies a file into the store, one part a step, under a `copying` record that nothing names yet. Resolves with the
- * record for `admitUploads`, or with the stored record if this upload is queued already. Without room, or when it is larger than
- * 10,000 parts, the file is held in this tab, and the record says so; a device full to the brim may take seconds until
- * that is noted, so `onNoRoom` is called first. Rejects with nothing left behind. @throws FileTooLarge, StorageFull,
- * StoreUnavailable, CopyLost, what reading the file rejects with, the signal’s reason
+ * record for `admitUploads`, or with the stored record if this upload is queued already. Without room, or when it is
+ * larger than 10,000 parts, the file is held in this tab, and the record says so; a device full to the brim may take
+ * seconds until that is noted, so `onNoRoom` is called first. Rejects with nothing left behind. @throws FileTooLarge,
+ * StorageFull, StoreUnavailable, CopyLost, what reading the file rejects with, the signal’s reason
  */
 export async function copyToDevice(
   setting: Pick<StoreSetting, 'database' | 'world' | 'files' | 'partBytes'>,

@@ -1,7 +1,7 @@
 import { londonDate, longDate } from '@clubhouse/content';
 import { Fragment, memo, useId, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink, DescribedBy } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import type { RowProps } from '#shared/lists/windowed-list.tsx';
@@ -44,18 +44,19 @@ export const EntryRow = memo(function EntryRow({
         )}
       </div>
       <div className="row">
-        {entry.kind === 'folder' ? (
-          <ButtonLink
-            look="quiet"
-            small
-            href={pageAddress('/admin/media', { folder: entry.key })}
-            aria-describedby={id}
-          >
-            Open
-          </ButtonLink>
-        ) : (
-          <CopyUrl entry={entry} labelledBy={id} />
-        )}
+        <DescribedBy value={id}>
+          {entry.kind === 'folder' ? (
+            <ButtonLink
+              look="quiet"
+              small
+              href={pageAddress('/admin/media', { folder: entry.key })}
+            >
+              Open
+            </ButtonLink>
+          ) : (
+            <CopyUrl entry={entry} />
+          )}
+        </DescribedBy>
         {!deletion && (
           <Button look="bad" small onClick={() => onDelete(entry)} aria-label={`Delete ${name}`}>
             Delete
@@ -66,7 +67,7 @@ export const EntryRow = memo(function EntryRow({
   );
 });
 
-function CopyUrl({ entry, labelledBy }: { readonly entry: FileLine; readonly labelledBy: string }) {
+function CopyUrl({ entry }: { readonly entry: FileLine }) {
   const { config } = useServices();
   const say = useToast();
   const address = mediaAddress(config, entry.key);
@@ -82,7 +83,7 @@ function CopyUrl({ entry, labelledBy }: { readonly entry: FileLine; readonly lab
   }
 
   return (
-    <Button look="quiet" small onClick={() => void copy()} aria-describedby={labelledBy}>
+    <Button look="quiet" small onClick={() => void copy()}>
       Copy URL
     </Button>
   );

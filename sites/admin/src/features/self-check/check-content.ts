@@ -1,10 +1,10 @@
 import {
+  isPlaceholder,
   type StoredItem,
   type TableName,
   imageKey,
   renditionKey,
   type ClubhouseConfig,
-  isPlaceholder,
 } from '@clubhouse/content';
 import { isListed, placeInList } from '@clubhouse/content/inspection';
 import { TABLE_NAMES, tableDesigns, UNPUBLISHED_FILES } from '@clubhouse/content/tables';

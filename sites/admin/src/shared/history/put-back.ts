@@ -1,4 +1,5 @@
 import {
+  FOLDER_PLACEHOLDER,
   type ClubhouseConfig,
   imageKey,
   ownFields,
@@ -6,7 +7,6 @@ import {
   parseArticle,
   parsePlayer,
   type TableName,
-  FOLDER_PLACEHOLDER,
 } from '@clubhouse/content';
 import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox';
 import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';

@@ -1,11 +1,11 @@
 import {
+  originalName,
   AlreadyExists,
   parentFolder,
   imageKey,
   RENDITION_WIDTHS,
   renditionKey,
   tallKey,
-  originalName,
 } from '@clubhouse/content';
 import { useId, useState } from 'react';
 import { type AppServices, useServices } from '#shared/services/app-services.ts';
