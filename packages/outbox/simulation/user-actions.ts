@@ -1,4 +1,4 @@
-import type { Queued } from '../src/outbox.ts';
+import type { Queued } from '../src/queue-commands.ts';
 import type { QueuedMutation, QueuedUpload } from '../src/model/queue.ts';
 import type { MutationRecord } from '../src/model/records/mutation-record.ts';
 import type { Tab } from './device.ts';

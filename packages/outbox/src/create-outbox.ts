@@ -1,16 +1,11 @@
 import { draftsIn } from './store/drafts.ts';
-import { isFlushed } from './model/flushing.ts';
+import { isFlushed } from './model/queue-view.ts';
 import { queueCommands } from './queue-commands.ts';
 import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import type { Outbox } from './outbox.ts';
 import { isOfStore } from './store/database.ts';
-import {
-  type CallCounts,
-  type QueueWorker,
-  type Settled,
-  freshRemote,
-} from './send/queue-worker.ts';
+import type { CallCounts, QueueWorker, Settled } from './send/queue-worker.ts';
 import type { Remote } from './send/remote.ts';
 import type { StoreSetting } from './store/read-queue.ts';
 import { PART_BYTES } from './model/records/upload-record.ts';
@@ -35,7 +30,7 @@ export interface OutboxSetting extends Omit<StoreSetting, 'files' | 'partBytes'>
 /** One tab's outbox over the store that all tabs of the device share. It sends nothing before `start`. */
 export function createOutbox({
   database: store,
-  remote: given,
+  remote,
   world,
   rules,
   nextKey,
@@ -43,11 +38,10 @@ export function createOutbox({
 }: OutboxSetting): Outbox {
   const database = mirroredDatabase(store);
   const room = roomWatch(database, () => stores.redraw());
-  const remote = freshRemote(given);
   const shared = { world, rules, files: new Map<string, Blob>(), partBytes, nextKey };
   const workers: QueueWorker[] = [];
   const breaker = circuitBreaker(world);
-  const counts: CallCounts = { running: 0, begun: 0, ended: 0 };
+  const counts: CallCounts = { running: 0, begun: 0, ended: 0, wakes: 0, renewals: 0 };
   let isClosed = false;
   let close = () => {};
   const closed = new Promise<void>((resolve) => (close = resolve));
@@ -121,12 +115,12 @@ export function createOutbox({
     remote,
     breaker,
     counts,
-    onSettled(outcome: Settled) {
+    onSettled(outcome: Settled, isOfBefore: boolean) {
       isUnanswered = false;
       if (outcome === 'success') responded();
       // Sent bytes of aborted calls do not count any more, and the store has no record of such calls.
       else stores.redraw();
-      runner.settled(outcome);
+      runner.settled(outcome, isOfBefore);
     },
     onProgress() {
       responded();
@@ -146,7 +140,7 @@ export function createOutbox({
   const taking = submitting({
     ...shared,
     database,
-    owner: remote.owner,
+    owner: () => remote.owner(),
     waiting,
     onTaking: stores.redraw,
     changed: () => void changed(),
@@ -210,7 +204,6 @@ export function createOutbox({
       await runner.stop();
       stopDrawing();
       callOffDrawing?.();
-      remote.close();
       world.broadcast();
     },
   };

@@ -10,7 +10,8 @@ export type {
 } from './model/mutation.ts';
 export { mergeEdit } from './model/merge/merge-edit.ts';
 export { NO_VERSION } from './model/mutations/item-version.ts';
-export type { Outbox, Queued } from './outbox.ts';
+export type { Outbox } from './outbox.ts';
+export type { Queued } from './queue-commands.ts';
 export type { Resolution } from './model/mutations/user-decisions.ts';
 export type { Outcome } from './model/outcome.ts';
 export type { RejectReason, Submission, SubmitOptions, Submitted } from './model/submit.ts';

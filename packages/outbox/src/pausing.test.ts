@@ -65,6 +65,30 @@ test.each<[string, Fault, (device: Device) => unknown]>([
   expect(device.status()).toBe('empty 0');
 });
 
+test.each([
+  ['needs-sign-in', 'empty 0'],
+  ['access-denied', 'empty 0'],
+  ['invalid', 'attention 1'],
+] as const)(
+  'of a call refused as %s, whose credentials were renewed meanwhile, the status shows: %s',
+  async (reason, status) => {
+    const device = await aStartedDevice();
+    let answer = () => {};
+    device.delay = () => new Promise((resolve) => void (answer = resolve));
+    await device.createMany(1);
+    const states = new Set<string>();
+    device.outbox.status.subscribe(() => states.add(device.status()));
+    device.ownerChanged();
+    device.delay = undefined;
+    device.fault = () => (device.sent.length > 1 ? undefined : reason);
+    answer();
+    await device.world.settle();
+    expect(device.status()).toBe(status);
+    expect([...states]).not.toContain('needs-sign-in 1');
+    expect(device.writes().length).toBe(reason === 'invalid' ? 1 : 2);
+  },
+);
+
 test('a user who may not write is shown so, and nothing is tried until they act', async () => {
   const device = await withQueued(1, 'access-denied');
   await device.submit({ opId: 'b', id: '2' });

@@ -7,7 +7,11 @@ import {
 import type { Key, TableName, Transaction } from './store/database.ts';
 import { discardUnnamed, discardUploads, findUpload, partsOf } from './store/stored-uploads.ts';
 import { rulesOf } from './model/entity-rules.ts';
-import { discardMutation, resolveConflict } from './model/mutations/user-decisions.ts';
+import {
+  discardMutation,
+  type Resolution,
+  resolveConflict,
+} from './model/mutations/user-decisions.ts';
 import {
   keptOf,
   type MutationChanges,
@@ -25,12 +29,14 @@ import { crc32, crcText } from './model/uploads/crc32.ts';
 import { partSpan } from './model/uploads/part-plan.ts';
 import { inOrder, retriedUpload } from './model/uploads/reduce-upload.ts';
 import { uploadQueue } from './send/upload-queue.ts';
-import type { Queued, QueueCommands } from './outbox.ts';
 
 const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged', 'meta'] as const;
 
-/** Each is one step of the store. `goOn` ends any pause, and makes everything due. */
-export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>): QueueCommands {
+export type Queued =
+  { readonly mutation: number } | { readonly upload: string } | { readonly damaged: string };
+
+/** What people do with what waits. Each is one step of the store. `goOn` ends any pause, and makes everything due. */
+export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) {
   const { database, world, rules, files, partBytes } = setting;
   const uploads = uploadQueue(setting);
   const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>
@@ -97,18 +103,20 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
     });
 
   return {
-    resolve: (seq, resolution) =>
+    resolve: (seq: number, resolution: Resolution) =>
       change(seq, (record, queued, context) =>
         resolveConflict(keyQueueFrom(queued, record), resolution, context),
       ),
 
-    async retry(what) {
+    /** Tries a rejected record, or one that waits for a later try, again now. */
+    async retry(what: Queued) {
       if ('upload' in what) await uploads.apply(what.upload, { type: 'retry' });
       if ('mutation' in what) await retryMutation(what.mutation);
       await goOn();
     },
 
-    async discard(what) {
+    /** Discards a mutation or a file; its words are stored for 30 days. */
+    async discard(what: Queued) {
       if ('damaged' in what) return discardDamaged(what.damaged);
       if ('mutation' in what) {
         return change(what.mutation, (record, queued, context) =>
@@ -121,7 +129,8 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       files.delete(what.upload);
     },
 
-    discardAll: (owner) =>
+    /** Discards all changes of one person, who signs out without sending. */
+    discardAll: (owner: string) =>
       inOneStep(async (step) => {
         await changeMutations(step, setting, (queued) => {
           const remove = queued.filter((record) => record.owner === owner);
@@ -133,10 +142,11 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         await discardUploads(step, setting, theirs);
       }),
 
-    pause: (id) => uploads.apply(id, { type: 'pause' }),
-    resume: (id) => uploads.apply(id, { type: 'resume' }),
+    pause: (id: string) => uploads.apply(id, { type: 'pause' }),
+    resume: (id: string) => uploads.apply(id, { type: 'resume' }),
 
-    move: (id, { before }) =>
+    /** Puts a file before the one that is sent next, or behind another. */
+    move: (id: string, { before }: { readonly before: string | undefined }) =>
       inOneStep(async (step) => {
         const { records } = await readTable(step, 'uploads');
         const moved = records.find((record) => record.id === id);
@@ -150,8 +160,11 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
         }
       }),
 
-    /** The same has its size, name (where it has one) and checksums. Rejects as reading the file does. */
-    async repick(id, file) {
+    /**
+     * Continues a file too large to copy, chosen again after the app was closed. False if it is another file: the same
+     * has its size, name (where it has one) and checksums. Rejects as reading the file does.
+     */
+    async repick(id: string, file: Blob): Promise<boolean> {
       const record = await database.transact(['uploads'], 'read', (step) => findUpload(step, id));
       if (!record || file.size !== record.size) return false;
       if ('name' in file && file.name !== record.name) return false;
@@ -165,8 +178,8 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>):
       return true;
     },
 
-    /** @throws RangeError if the record is gone */
-    async exportOf(what) {
+    /** The whole record, with the file's bytes if the device has them. @throws RangeError if the record is gone */
+    async exportOf(what: Queued) {
       const [table, key] = placeOf(what);
       return database.transact(['parts', table], 'read', async (step) => {
         const record = (await step.get(table, key)) as object | undefined;

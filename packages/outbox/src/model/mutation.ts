@@ -29,20 +29,15 @@ export interface Upload {
   readonly derivedFrom?: { readonly id: string; readonly prefix: string };
 }
 
-export interface WriteCall {
+/** `base` is absent on a create. */
+export interface WriteCall extends Mutation {
   /** Nothing is sent unless the credentials in hand are this person's. */
   readonly owner: string;
-  readonly entity: string;
-  readonly id: string;
-  readonly kind: MutationKind;
-  readonly opId: string;
-  readonly base?: { readonly rev: number; readonly item: Item };
   /**
    * For a create in the place of a deleted item: its versions count on from `rev`, so that no late write meets the
    * version it expects, and its log continues `opLog`, so that no operation is applied again.
    */
   readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
-  readonly fields: Item;
 }
 
 /**

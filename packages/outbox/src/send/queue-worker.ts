@@ -3,7 +3,7 @@ import { isOfStore } from '../store/database.ts';
 import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason } from '../model/records/mutation-record.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { Remote, UploadRemote } from './remote.ts';
+import type { Remote } from './remote.ts';
 
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
@@ -23,6 +23,10 @@ export interface CallCounts {
   /** Those that the store has recorded as begun so far. */
   begun: number;
   ended: number;
+  /** How often the network may have returned, or the credentials have been renewed. */
+  wakes: number;
+  /** How often the credentials may have been renewed. */
+  renewals: number;
 }
 
 export interface QueueSnapshot {
@@ -39,8 +43,11 @@ export interface WorkerSetting extends StoreSetting {
   /** Shared by all workers of a tab, as are the counts. */
   readonly breaker: CircuitBreaker;
   readonly counts: CallCounts;
-  /** Called once the outcome of a call is on disk, so that the runner looks for more work. */
-  readonly onSettled: (outcome: Settled) => void;
+  /**
+   * Called once the outcome of a call is on disk, so that the runner looks for more work. `isOfBefore`: the call began
+   * before the last wake, so that its failure may be from before it.
+   */
+  readonly onSettled: (outcome: Settled, isOfBefore: boolean) => void;
 }
 
 /** After `success` what waits is due; a refusal of credentials pauses the queue; after `store-failed` it rests. */
@@ -56,43 +63,6 @@ export function inTurn<Tried extends { readonly attempts: number }>(
   isOpen: boolean,
 ): readonly Tried[] {
   return isOpen ? records.toSorted((one, other) => one.attempts - other.attempts) : records;
-}
-
-/** A call was refused because of credentials which have since been replaced. */
-class CredentialsReplaced extends Error {
-  override readonly name = 'CredentialsReplaced';
-}
-
-/**
- * A refusal of credentials that were replaced during the call counts as unanswered: it says nothing of the new ones.
- */
-export function freshRemote(remote: Remote): Remote & { readonly close: () => void } {
-  let replaced = 0;
-  const close = remote.onOwnerChange(() => void (replaced += 1));
-  const checked =
-    <Asked extends readonly unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
-      const before = replaced;
-      try {
-        return await call(...asked);
-      } catch (cause) {
-        const reason = remote.reasonOf(cause);
-        const isOfCredentials = reason === 'needs-sign-in' || reason === 'access-denied';
-        if (!isOfCredentials || replaced === before) throw cause;
-        throw new CredentialsReplaced('The credentials were replaced meanwhile', { cause });
-      }
-    };
-
-  const uploads = Object.entries(remote.uploads).map(([name, call]) => [name, checked(call)]);
-  return {
-    owner: () => remote.owner(),
-    onOwnerChange: (listener) => remote.onOwnerChange(listener),
-    write: checked(remote.write),
-    uploads: Object.fromEntries(uploads) as UploadRemote,
-    reasonOf: (cause) =>
-      cause instanceof CredentialsReplaced ? 'unreachable' : remote.reasonOf(cause),
-    close,
-  };
 }
 
 /** A call got no response for too long; it may have arrived. */
@@ -147,6 +117,7 @@ export function runningCalls<Of extends { readonly id: string }>({
       const { of, n, patience } = asked;
       const controller = new AbortController();
       const { signal } = controller;
+      const { wakes, renewals } = counts;
       const giveUp = () => controller.abort(new NoAnswer('No response for too long'));
       let disarm = world.after(patience, giveUp);
       const ended = breaker.begins();
@@ -165,7 +136,10 @@ export function runningCalls<Of extends { readonly id: string }>({
         reasonOf(cause) {
           if (isOfStore(cause)) throw cause;
           if (signal.aborted && !(signal.reason instanceof NoAnswer)) return undefined;
-          const reason = signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+          const found = signal.aborted ? 'unreachable' : remote.reasonOf(cause);
+          // A refusal of credentials that were renewed during the call says nothing of the new ones.
+          const isOutdated = settledBy(found) !== 'failure' && counts.renewals !== renewals;
+          const reason = isOutdated ? 'unreachable' : found;
           if (reason === 'unreachable') ended('unanswered');
           return reason;
         },
@@ -184,7 +158,7 @@ export function runningCalls<Of extends { readonly id: string }>({
           counts.running -= 1;
           counts.ended += 1;
           onEnd?.(call);
-          if (!isStopped) onSettled(outcome);
+          if (!isStopped) onSettled(outcome, counts.wakes !== wakes);
         });
     },
     isBusy: (id: string) => some(({ of }) => of.id === id),

@@ -33,8 +33,6 @@ export function createRunner({
   let isAskedAgain = false;
   let retriedAt = -Infinity;
   let requested: Requested = {};
-  /** The number of calls that ran at the last wake and have not ended: their failure may be from before it. */
-  let ranWhenWoken = 0;
   /** The number of pauses that are being stored. */
   let pausing = 0;
   let restUntil = 0;
@@ -154,7 +152,8 @@ export function createRunner({
   /** Ends a pause of that reason, and tries again. */
   function again(ending: EndedPause): () => void {
     return () => {
-      ranWhenWoken = counts.running;
+      counts.wakes += 1;
+      if (ending === 'any') counts.renewals += 1;
       request({ ending });
       retryLater(false);
       retryNow();
@@ -201,10 +200,8 @@ export function createRunner({
       // The credentials may have changed while no tab was open.
       again('any')();
     },
-    settled(outcome: Settled): void {
+    settled(outcome: Settled, isOfBefore: boolean): void {
       if (phase === 'closed') return;
-      const isOfBefore = ranWhenWoken > 0;
-      ranWhenWoken = Math.max(0, ranWhenWoken - 1);
       const isRefused = outcome === 'needs-sign-in' || outcome === 'access-denied';
       // Credentials may have been renewed since the refusal: only calls made with the new ones may pause.
       if (isRefused && !isOfBefore) return void pause(outcome);

@@ -31,31 +31,6 @@ export interface DraftPlace {
   readonly id: string;
 }
 
-/** A write is on disk when it resolves. @throws StorageFull, StoreUnavailable */
-export interface Drafts {
-  /** Oldest first. */
-  list(place: DraftPlace): Promise<readonly Draft[]>;
-  /** If the store is open, all its requests are made in the calling task, so that leaving the page does not lose them. */
-  put(place: DraftPlace, draft: Draft): Promise<void>;
-  /** A picture is large and changes seldom: it is stored beside its draft. `undefined` takes it away. */
-  putPicture(draftId: string, picture: unknown): Promise<void>;
-  picture(draftId: string): Promise<unknown>;
-  /**
-   * Stores a file as a draft, part by part as its bytes arrive. It is listed once all parts are stored. Rejects with
-   * nothing left behind; the parts of a tab that died go at a start ten minutes later. @throws DraftGone where it was
-   * removed meanwhile, and what `bytes` rejects with
-   */
-  putFile(
-    place: DraftPlace,
-    draft: Omit<Draft, 'size'>,
-    bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
-  ): Promise<void>;
-  /** The bytes of a draft that is a file; nothing where it is gone. */
-  file(draftId: string): Promise<Blob | undefined>;
-  /** All of them or none, each with its picture. */
-  remove(...draftIds: readonly string[]): Promise<void>;
-}
-
 export const DRAFT_TABLES = ['drafts', 'parts'] as const satisfies readonly TableName[];
 
 /** Lies in the table `drafts` beside its draft; the bytes of its files lie in `parts`. */
@@ -67,13 +42,13 @@ interface PictureRecord {
   readonly packed?: unknown;
 }
 
-export function draftsIn(
-  database: OutboxDatabase,
-  newId: () => string,
-  partBytes = PART_BYTES,
-): Drafts {
+export type Drafts = ReturnType<typeof draftsIn>;
+
+/** The drafts of one store. A write is on disk when it resolves. @throws StorageFull, StoreUnavailable */
+export function draftsIn(database: OutboxDatabase, newId: () => string, partBytes = PART_BYTES) {
   return {
-    async list(place) {
+    /** Oldest first. */
+    async list(place: DraftPlace): Promise<readonly Draft[]> {
       const found = await database.transact(['drafts'], 'read', (step) => step.all('drafts'));
       // Older versions of the app created drafts with `begunFor` by themselves: nobody wrote in them.
       return found
@@ -84,12 +59,14 @@ export function draftsIn(
         .toSorted((one, other) => one.savedAt - other.savedAt);
     },
 
-    put: ({ owner, form, id: item }, draft) =>
+    /** If the store is open, all requests are made in the calling task: leaving the page does not lose them. */
+    put: ({ owner, form, id: item }: DraftPlace, draft: Draft) =>
       database.transact(['drafts'], 'write', (step) =>
         step.put('drafts', { ...draft, owner, form, item }),
       ),
 
-    async putPicture(draftId, picture) {
+    /** A picture is large and changes seldom: it is stored beside its draft. `undefined` takes it away. */
+    async putPicture(draftId: string, picture: unknown): Promise<void> {
       const { packed, bytes } = await packBlobs(picture);
       const file = newId();
       await database.transact(DRAFT_TABLES, 'write', async (step) => {
@@ -102,13 +79,22 @@ export function draftsIn(
       });
     },
 
-    picture: (draftId) =>
+    picture: (draftId: string): Promise<unknown> =>
       database.transact(DRAFT_TABLES, 'read', async (step) => {
         const found = await pictureOf(step, draftId);
         return found && unpackBlobs(found.packed, await bytesOf(step, found));
       }),
 
-    async putFile({ owner, form, id: item }, draft, bytes) {
+    /**
+     * Stores a file as a draft, part by part as its bytes arrive. It is listed once all parts are stored. Rejects with
+     * nothing left behind; the parts of a tab that died go at a start ten minutes later. @throws DraftGone where it was
+     * removed meanwhile, and what `bytes` rejects with
+     */
+    async putFile(
+      { owner, form, id: item }: DraftPlace,
+      draft: Omit<Draft, 'size'>,
+      bytes: AsyncIterable<Uint8Array<ArrayBuffer>>,
+    ): Promise<void> {
       const file = newId();
       let [n, size] = [0, 0];
       /** Stores the next part; the last step, without one, marks the file as complete, and waits for both places. */
@@ -138,13 +124,15 @@ export function draftsIn(
       }
     },
 
-    file: (draftId) =>
+    /** The bytes of a draft that is a file; nothing where it is gone. */
+    file: (draftId: string) =>
       database.transact(DRAFT_TABLES, 'read', async (step) => {
         const found = await pictureOf(step, draftId);
         return found && new Blob(await bytesOf(step, found));
       }),
 
-    remove: (...draftIds) =>
+    /** All of them or none, each with its picture. */
+    remove: (...draftIds: readonly string[]) =>
       database.transact(DRAFT_TABLES, 'write', (step) => removeDrafts(step, draftIds)),
   };
 }

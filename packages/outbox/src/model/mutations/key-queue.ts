@@ -27,17 +27,13 @@ export function keyQueuesOf(
   return [...keyQueues.values()];
 }
 
-export function keyQueueOf(
-  queued: readonly MutationRecord[],
-  of: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
-): readonly MutationRecord[] {
+type Key = Pick<MutationRecord, 'owner' | 'entity' | 'id'>;
+
+export function keyQueueOf(queued: readonly MutationRecord[], of: Key): readonly MutationRecord[] {
   return queued.filter((each) => isOfOneKey(each, of));
 }
 
-export function isOfOneKey(
-  one: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
-  other: Pick<MutationRecord, 'owner' | 'entity' | 'id'>,
-): boolean {
+export function isOfOneKey(one: Key, other: Key): boolean {
   return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
 }
 
