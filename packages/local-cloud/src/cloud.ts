@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createAuthenticator } from './auth/authenticator.ts';
-import { createCredentialIssuer } from './auth/credential-issuer.ts';
+import { createCredentialIssuer, openSecret } from './auth/credential-issuer.ts';
 import { createIdentityPoolService } from './cognito-identity/identity-pool-service.ts';
 import { administration } from './cognito-idp/administer-users.ts';
 import { ownAccount } from './cognito-idp/own-account.ts';
@@ -9,7 +9,7 @@ import { openUserPool, type UserPool } from './cognito-idp/user-pool.ts';
 import { answer } from './core/answer.ts';
 import { cloudRequest } from './core/cloud-request.ts';
 import type { ServiceContext } from './core/context.ts';
-import { createDataFolder } from './core/data-folder.ts';
+import { filesBelow } from './core/data-folder.ts';
 import { createJsonService } from './core/json-service.ts';
 import type { LocalCloudOptions } from './core/options.ts';
 import { optionalString } from './core/request-fields.ts';
@@ -36,8 +36,8 @@ export type LocalCloud = Awaited<ReturnType<typeof createLocalCloud>>;
 export async function createLocalCloud(options: LocalCloudOptions) {
   const clock = options.clock ?? Date.now;
   const log = options.log ?? (() => undefined);
-  const dataFolder = createDataFolder(options.dataDir);
-  const { root } = dataFolder;
+  const root = options.dataDir === undefined ? undefined : path.resolve(options.dataDir);
+  const files = filesBelow(root);
   const folder = root === undefined ? undefined : path.join(root, 'dynamodb');
   // Opened first and closed last: meanwhile no other process may write to the folder.
   const engine = await openEngine({ ...options, folder });
@@ -50,26 +50,22 @@ export async function createLocalCloud(options: LocalCloudOptions) {
   };
 
   try {
+    const secret = await openSecret(files('keys'));
     const credentials = createCredentialIssuer({
-      key: await dataFolder.secret('credentials'),
+      key: secret,
       clock,
       lifetimeSeconds: options.identityPool.credentialSeconds ?? CREDENTIAL_SECONDS,
     });
     const context: ServiceContext = {
-      options,
-      clock,
-      log,
-      credentials,
-      dataFolder,
-      faults,
+      ...{ options, clock, log, credentials, secret, files, faults },
       authenticate: createAuthenticator({ region: options.region, clock, credentials }),
       allows: createAuthorizer(options.roles),
     };
     services.push(await createDynamoDbService(context, engine));
-    const userPool = await openUserPool(context);
+    const userPool = openUserPool(context);
     services.push(createUserPoolService(context, userPool));
-    services.push(await createIdentityPoolService(context, userPool));
-    const objects = await ObjectStore.open(dataFolder, 's3', context, { isVersioned: true });
+    services.push(createIdentityPoolService(context, userPool));
+    const objects = await ObjectStore.open(context, 's3', { isVersioned: true });
     services.push(createMediaOrigin(context, objects), createFeedService(context));
     // Last, because any path can be a bucket's.
     services.push(createS3Service(context, objects, await UploadStore.open(context, objects)));

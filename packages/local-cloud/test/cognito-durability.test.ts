@@ -74,7 +74,7 @@ test('[S12] stored files reveal no password or refresh token, and only their own
   const stored = await Promise.all(
     folders.map(async (at) => (await readdir(at)).map((name) => path.join(at, name))),
   );
-  const names = ['signing-key.pem', 'user-pool.json', 'credentials', 'guests', 'user-pool-decoys'];
+  const names = ['signing-key.pem', 'user-pool.json', 'credentials'];
   expect(stored.flat().map((file) => path.basename(file))).toEqual(names);
   for (const file of stored.flat()) {
     expect((await stat(file)).mode & 0o777).toBe(0o600);

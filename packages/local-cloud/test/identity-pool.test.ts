@@ -113,6 +113,7 @@ test('[R9] a login that is no id token of the pool, or is forged, is refused', a
   // The public key used as a shared secret: the classic confusion.
   const pem = createPublicKey(signingKey).export({ type: 'spki', format: 'pem' });
   const forged = [
+    ...['no token', 'a.b', 'a.e30', '..', 'a.bnVsbA.c'],
     `${head}.${altered}.${tail}`,
     `${otherHead}.${body}.${tail}`,
     new UnsecuredJWT(claims).encode(),
@@ -122,9 +123,6 @@ test('[R9] a login that is no id token of the pool, or is forged, is refused', a
   ];
   for (const token of forged) {
     expect(await messageFor(token)).toBe("Invalid login token. Couldn't verify signed token.");
-  }
-  for (const token of ['no token', 'a.b', 'a.e30', '..', 'a.bnVsbA.c']) {
-    expect(await messageFor(token)).toMatch(/Not a valid OpenId Connect/);
   }
   const unending = new SignJWT(endless).setProtectedHeader({ alg: 'RS256' }).sign(signingKey);
   expect(await messageFor(await unending)).toMatch(/Token expired/);

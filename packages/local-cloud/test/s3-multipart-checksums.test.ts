@@ -89,13 +89,10 @@ test('a checksum of the whole needs none of the parts, and is completed with the
   const part = await bare.send(Key, id, 1, 'hello');
   expect(part.ChecksumCRC32).toBe('NhCmhg==');
   const named = withoutChecksums([part]);
-  expect(await messageOf(complete(id, named, { ChecksumType: 'COMPOSITE' }))).toContain(
-    'using the FULL_OBJECT checksum mode',
-  );
-  const sha1 = { ChecksumSHA1: 'qvTGHdzF6KLavt4PO0gs2a6pQ00=' };
-  expect(await messageOf(complete(id, named, sha1))).toContain(
-    'expected checksum Type: crc32, actual checksum Type: sha1',
-  );
+  const composite = complete(id, named, { ChecksumType: 'COMPOSITE' });
+  expect(await messageOf(composite)).toContain('of type FULL_OBJECT');
+  const sha1 = complete(id, named, { ChecksumSHA1: 'qvTGHdzF6KLavt4PO0gs2a6pQ00=' });
+  expect(await messageOf(sha1)).toContain('must be CRC32, and is SHA1');
   const completed = await complete(id, named, { ChecksumType: 'FULL_OBJECT' });
   expect(completed.ChecksumCRC32).toBe('NhCmhg==');
 });
@@ -103,14 +100,11 @@ test('a checksum of the whole needs none of the parts, and is completed with the
 test('a part needs the named checksum, and only that one', async () => {
   const id = await begun('SHA256');
   const sent = steps.send(Key, id, 1, 'x', { ChecksumAlgorithm: 'CRC32' });
-  expect(await messageOf(sent)).toContain(
-    'expected checksum Type: sha256, actual checksum Type: crc32',
-  );
-  expect(await messageOf(bare.send(Key, id, 1, 'x'))).toContain('actual checksum Type: null');
+  expect(await messageOf(sent)).toContain('must be SHA256, and is CRC32');
+  expect(await messageOf(bare.send(Key, id, 1, 'x'))).toContain('is missing');
   const part = await steps.send(Key, id, 1, 'x', { ChecksumAlgorithm: 'SHA256' });
-  expect(await messageOf(complete(id, withoutChecksums([part])))).toContain(
-    'It was missing for part 1',
-  );
+  const incomplete = complete(id, withoutChecksums([part]));
+  expect(await messageOf(incomplete)).toContain('SHA256 of part 1 is missing');
   const other = { ...part, ChecksumSHA256: sha256Of(pieces[0]).toString('base64') };
   expect(await refused(complete(id, [other]))).toBe('400 InvalidPart');
 });

@@ -7,10 +7,7 @@ import { readSignature, sha256Hex, signatureOf, type ClaimedSignature } from './
 
 export type SignedService = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity';
 
-/**
- * How the signature covers a body. The bodies of DynamoDB and Cognito are verified before this is returned;
- * S3's bodies are streamed, so S3 itself compares the received bytes.
- */
+/** How the signature covers a body. S3's bodies are streamed: S3 itself compares the received bytes. */
 export type SignedPayload =
   /** The signature does not cover the body. */
   | { readonly kind: 'unsigned' }
@@ -41,8 +38,7 @@ const REFUSALS = {
 
 const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
   missing: 'Request is missing Authentication Token',
-  malformed:
-    'The request needs one signature, by AWS4-HMAC-SHA256, with all of its parts and its date.',
+  malformed: 'The request needs one signature, by AWS4-HMAC-SHA256, with all parts and its date.',
   // The app recognises a wrong clock by the first words of these two messages.
   old: 'Signature expired: its date is more than 15 minutes ago.',
   early: 'Signature not yet current: its date is more than 15 minutes ahead.',
@@ -52,15 +48,12 @@ const MESSAGES: Readonly<Record<keyof typeof REFUSALS, string>> = {
   'invalid-token': 'The security token included in the request is invalid.',
   'expired-token': 'The security token included in the request is expired.',
   mismatch: 'The request signature we calculated does not match the signature you provided.',
-  'payload-hash-missing':
-    'x-amz-content-sha256 is missing, or its value is not one of those allowed.',
+  'payload-hash-missing': 'x-amz-content-sha256 is missing, or its value is not allowed.',
 };
 
 /**
- * Verifies Signature Version 4 over the bytes as received over the wire.
- *
- * Every service except S3 passes the whole body, which the signature covers. S3 passes no body. An unsigned
- * request to S3 is anonymous; the other services refuse it.
+ * Verifies Signature Version 4 over the bytes as received over the wire. Every service except S3 passes the whole body.
+ * An unsigned request to S3 is anonymous; the other services refuse it.
  */
 export function createAuthenticator(settings: {
   readonly region: string;
@@ -109,9 +102,8 @@ export function createAuthenticator(settings: {
         ? (request.headers.get('x-amz-content-sha256') ??
           (claim.expires === undefined ? '' : 'UNSIGNED-PAYLOAD'))
         : sha256Hex(body);
-    const { region } = settings;
     const { secretAccessKey, principal } = found;
-    const signing = { ...claim, payloadHash, secretAccessKey, region, service };
+    const signing = { ...claim, payloadHash, secretAccessKey, region: settings.region, service };
     if (!isSame(claim.signature, signatureOf(request, signing))) throw refuse('mismatch');
     const payload = readPayloadHash(payloadHash);
     if (!payload) throw refuse('payload-hash-missing');
@@ -141,11 +133,7 @@ function readPayloadHash(value: string): SignedPayload | undefined {
   if (value === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return { kind: 'chunked' };
   // Individually signed chunks: no JavaScript client sends them.
   if (value.startsWith('STREAMING-')) {
-    throw new ServiceError(
-      'NotImplemented',
-      'Chunks that are each signed are not implemented',
-      501,
-    );
+    throw new ServiceError('NotImplemented', 'Chunks that are each signed are not modelled', 501);
   }
   return /^[0-9a-f]{64}$/.test(value) ? { kind: 'sha256', hex: value } : undefined;
 }

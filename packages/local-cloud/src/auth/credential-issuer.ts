@@ -1,34 +1,33 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Principal } from '../policy/evaluate.ts';
+import type { Files } from '../core/data-folder.ts';
 
 /** Keys for tools and tests, with all rights; accepted from this machine only. The contract fixes them. */
 const OPERATOR_KEY = 'local-operator';
 const OPERATOR_SECRET = 'local-operator';
 
-/** The unencrypted content of a session token. The seal (an HMAC) appended to it prevents forgery. */
-interface SealedGrant {
+const SECRET_BYTES = 32;
+const SECRET_FILE = 'credentials';
+
+/** Random bytes made once for a data folder. */
+export async function openSecret(files: Files): Promise<Uint8Array> {
+  const stored = files.read(SECRET_FILE);
+  if (stored) return stored;
+  const made = randomBytes(SECRET_BYTES);
+  await files.replace(SECRET_FILE, made);
+  return made;
+}
+
+/** The unencrypted content of a session token; instants in milliseconds since the epoch. */
+interface Grant {
   readonly role: string;
   readonly accessKeyId: string;
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
 
-/** The credentials of an access key and its session token, or why there are none. The caller checks the expiry. */
-export type CredentialLookup =
-  | {
-      readonly principal: Principal;
-      readonly secretAccessKey: string;
-      /** Milliseconds since the epoch. */
-      readonly issuedAt: number;
-      readonly expiresAt: number;
-    }
-  | 'unknown-key'
-  | 'invalid-token';
-
 /**
  * Issues and recognises temporary credentials without a store: the session token contains its grant and a seal made
- * with `key`, and the secret is derived from the same text. Credentials survive a restart on the same data folder (the
- * browser caches guest credentials for 3,000 s).
+ * with `key`, and the secret is derived from the same text. So they survive a restart on the same data folder.
  */
 export function createCredentialIssuer(settings: {
   readonly key: Uint8Array;
@@ -45,8 +44,8 @@ export function createCredentialIssuer(settings: {
       // AWS gives expiry in whole seconds.
       const expiresAt = Math.floor(issuedAt / 1000 + lifetimeSeconds) * 1000;
       const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;
-      const sealed: SealedGrant = { role, accessKeyId, issuedAt, expiresAt };
-      const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
+      const grant: Grant = { role, accessKeyId, issuedAt, expiresAt };
+      const text = Buffer.from(JSON.stringify(grant)).toString('base64url');
       return {
         accessKeyId,
         secretAccessKey: secretOf(text),
@@ -55,11 +54,8 @@ export function createCredentialIssuer(settings: {
       };
     },
 
-    find(
-      accessKeyId: string,
-      sessionToken: string | undefined,
-      isFromHere: boolean,
-    ): CredentialLookup {
+    /** The credentials of an access key and its session token, or why there are none; expired ones, too. */
+    find(accessKeyId: string, sessionToken: string | undefined, isFromHere: boolean) {
       if (sessionToken === undefined) {
         if (accessKeyId !== OPERATOR_KEY || !isFromHere) return 'unknown-key';
         const principal = { kind: 'operator' } as const;
@@ -67,9 +63,9 @@ export function createCredentialIssuer(settings: {
       }
       const [text = '', mac = '', ...more] = sessionToken.split('.');
       if (more.length > 0 || !isSame(mac, seal(text))) return 'invalid-token';
-      const sealed = JSON.parse(Buffer.from(text, 'base64url').toString()) as SealedGrant;
-      if (sealed.accessKeyId !== accessKeyId) return 'unknown-key';
-      const { role, issuedAt, expiresAt } = sealed;
+      const grant = JSON.parse(Buffer.from(text, 'base64url').toString()) as Grant;
+      if (grant.accessKeyId !== accessKeyId) return 'unknown-key';
+      const { role, issuedAt, expiresAt } = grant;
       const principal = { kind: 'role', role } as const;
       return { principal, secretAccessKey: secretOf(text), issuedAt, expiresAt };
     },

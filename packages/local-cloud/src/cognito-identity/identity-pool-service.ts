@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { isSame } from '../auth/credential-issuer.ts';
+import { randomUUID } from 'node:crypto';
 import { readToken } from '../cognito-idp/json-web-token.ts';
 import { isSignInOver } from '../cognito-idp/token-grants.ts';
 import type { UserPool } from '../cognito-idp/user-pool.ts';
@@ -29,11 +28,8 @@ interface VerifiedLogin {
 }
 
 /** One identity pool that trusts one user pool and lets guests in. */
-export async function createIdentityPoolService(
-  context: ServiceContext,
-  userPool: UserPool,
-): Promise<Service> {
-  const pool = await openIdentityPool(context, userPool);
+export function createIdentityPoolService(context: ServiceContext, userPool: UserPool): Service {
+  const pool = openIdentityPool(context, userPool);
   return createJsonService(context, pool, {
     name: 'cognito-identity',
     target: 'AWSCognitoIdentityService',
@@ -46,23 +42,14 @@ export async function createIdentityPoolService(
   });
 }
 
-async function openIdentityPool(context: ServiceContext, userPool: UserPool) {
-  const { options, credentials, dataFolder } = context;
-  return {
-    ...options.identityPool,
-    region: options.region,
-    accountId: options.accountId,
-    userPool,
-    credentials,
-    guestKey: await dataFolder.secret('guests'),
-    state: openDurableState<IdentityState>(dataFolder.files('cognito'), 'identity-pool.json', {
-      schema: 1,
-      identities: {},
-    }),
-  };
+function openIdentityPool({ options, credentials, files }: ServiceContext, userPool: UserPool) {
+  const { region, accountId, identityPool } = options;
+  const initial: IdentityState = { schema: 1, identities: {} };
+  const state = openDurableState(files('cognito'), 'identity-pool.json', initial);
+  return { ...identityPool, region, accountId, userPool, credentials, state };
 }
 
-type IdentityPool = Awaited<ReturnType<typeof openIdentityPool>>;
+type IdentityPool = ReturnType<typeof openIdentityPool>;
 
 const operations: Operations<IdentityPool> = {
   /** The identity of a login, created at its first call; a guest gets a new one each time, which is not stored. */
@@ -70,9 +57,8 @@ const operations: Operations<IdentityPool> = {
     const poolId = requiredString(request, 'IdentityPoolId');
     if (poolId !== pool.id) throw notFound(`IdentityPool '${poolId}' not found.`);
     const login = await verifyLogin(pool.userPool, request);
-    if (!login) return { IdentityId: sealed(pool, randomBytes(8).toString('hex')) };
-    const known = identityOf(pool, login);
-    return { IdentityId: known ?? (await link(pool, `${pool.region}:${randomUUID()}`, login)) };
+    const fresh = `${pool.region}:${randomUUID()}`;
+    return { IdentityId: login ? await identityOf(pool, login, fresh) : fresh };
   },
 
   async GetCredentialsForIdentity(pool, request) {
@@ -106,12 +92,7 @@ async function verifyLogin(
     throw notAuthorized('Token is not from a supported provider of this identity pool.');
   }
   const { kind, claims } = await readToken(await pool.signingKey(), token, pool.clock());
-  if (kind === 'malformed') {
-    throw notAuthorized('Invalid login token. Not a valid OpenId Connect identity token.');
-  }
-  if (kind === 'forged') {
-    throw notAuthorized("Invalid login token. Couldn't verify signed token.");
-  }
+  if (kind === 'forged') throw notAuthorized("Invalid login token. Couldn't verify signed token.");
   // An access token names its client in another claim, and does not prove who the user is.
   if (claims['token_use'] !== 'id') {
     throw notAuthorized('Invalid login token. Missing a required claim: aud');
@@ -121,8 +102,8 @@ async function verifyLogin(
     throw notAuthorized(`Invalid login token. Token expired: ${now} >= ${String(claims['exp'])}`);
   }
   // The check that an identity pool with `ServerSideTokenCheck` makes; the message is our own.
-  if (isSignInOver(pool, claims))
-    throw notAuthorized('Invalid login token. Token has been revoked.');
+  const isOver = isSignInOver(pool, claims);
+  if (isOver) throw notAuthorized('Invalid login token. Token has been revoked.');
   const { sub, 'cognito:roles': roles, 'cognito:preferred_role': preferred } = claims;
   return {
     subject: String(sub),
@@ -163,7 +144,8 @@ async function claimIdentity(
   const { identities } = pool.state.read();
   // The id is text from the caller and may be anything: `constructor` is not an identity.
   const known = Object.hasOwn(identities, asked) ? identities[asked] : undefined;
-  if (!known && !isGuest(pool, asked)) throw notFound(`Identity '${asked}' not found.`);
+  // Nothing is stored about a guest, and nothing more is needed: any id that is nobody's is a guest's.
+  if (!known && !IDENTITY_ID.test(asked)) throw notFound(`Identity '${asked}' not found.`);
   if (known?.login === login?.subject) return asked;
   if (known || !login) {
     throw notAuthorized(
@@ -172,36 +154,18 @@ async function claimIdentity(
         : `Access to Identity '${asked}' is forbidden.`,
     );
   }
-  return identityOf(pool, login) ?? link(pool, asked, login);
+  return identityOf(pool, login, asked);
 }
 
-function identityOf(pool: IdentityPool, { subject }: VerifiedLogin): string | undefined {
-  const identities = Object.entries(pool.state.read().identities);
-  return identities.find(([, { login }]) => login === subject)?.[0];
-}
+const IDENTITY_ID = /^[\w-]+:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function link(pool: IdentityPool, id: string, { subject }: VerifiedLogin): Promise<string> {
-  await pool.state.change(({ schema, identities }) => ({
+/** The identity of a login: the one linked to it, or `free`, which then is. */
+async function identityOf({ state }: IdentityPool, { subject }: VerifiedLogin, free: string) {
+  const linked = Object.entries(state.read().identities).find(([, one]) => one.login === subject);
+  if (linked) return linked[0];
+  await state.change(({ schema, identities }) => ({
     schema,
-    identities: { ...identities, [id]: { login: subject } },
+    identities: { ...identities, [free]: { login: subject } },
   }));
-  return id;
-}
-
-function isGuest(pool: IdentityPool, id: string): boolean {
-  const nonce = id
-    .slice(pool.region.length + 1)
-    .replaceAll('-', '')
-    .slice(0, 16);
-  return isSame(id, sealed(pool, nonce));
-}
-
-/**
- * A guest's id contains a seal in place of a stored record: every visit to a page creates another guest, and the only
- * fact needed about one is that its id was issued here.
- */
-function sealed({ region, guestKey }: IdentityPool, nonce: string): string {
-  const seal = createHmac('sha256', guestKey).update(Buffer.from(nonce, 'hex')).digest('hex');
-  const hex = nonce + seal.slice(0, 16);
-  return `${region}:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
+  return free;
 }

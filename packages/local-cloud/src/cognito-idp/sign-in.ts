@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hmacSha256 } from '../auth/credential-issuer.ts';
 import type { Operations } from '../core/json-service.ts';
 import {
   optionalString,
@@ -91,7 +91,7 @@ function challengePassword(
 /** The same values each time for the same unknown address, as for a user who exists. */
 function decoyPassword(pool: UserPool, alias: string) {
   const derive = (what: string) =>
-    createHmac('sha256', pool.decoySecret).update(`${what}:${alias.toLowerCase()}`).digest('hex');
+    hmacSha256(pool.secret, `decoy-${what}:${alias.toLowerCase()}`).toString('hex');
   const userId = derive('username').replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
     '$1-$2-4$3-a$4-$5',

@@ -54,9 +54,9 @@ const EMPTY_POOL_STATE: PoolState = { schema: 1, users: {}, grants: {} };
 const DEFAULT_TOKEN_SECONDS = 3600;
 const DEFAULT_GRACE_SECONDS = 60;
 
-export async function openUserPool({ options, clock, dataFolder, faults, log }: ServiceContext) {
+export function openUserPool({ options, clock, secret, files, faults, log }: ServiceContext) {
   const { userPool, identityPool, region, accountId } = options;
-  const files = dataFolder.files('cognito');
+  const stored = files('cognito');
   return {
     id: userPool.id,
     /** The part of the id after the underscore; SRP hashes it. */
@@ -77,23 +77,22 @@ export async function openUserPool({ options, clock, dataFolder, faults, log }: 
         `arn:aws:iam::${accountId}:role/${role}`,
       ]),
     ),
-    /** Makes the answers about unknown users as constant as those about existing users. */
-    decoySecret: await dataFolder.secret('user-pool-decoys'),
+    secret,
     clock,
     log,
-    state: openDurableState(files, 'user-pool.json', EMPTY_POOL_STATE),
+    state: openDurableState(stored, 'user-pool.json', EMPTY_POOL_STATE),
     sessions: createChallengeSessions(clock),
     signingKey: once(async () =>
-      dataFolder.root === undefined && userPool.signingKey
+      options.dataDir === undefined && userPool.signingKey
         ? userPool.signingKey
-        : openSigningKey(files),
+        : openSigningKey(stored),
     ),
     /** The challenge that a fault sets for the next sign-in; each call uses the fault once. */
     takeChallenge: () => faults.takeChallenge(),
   };
 }
 
-export type UserPool = Awaited<ReturnType<typeof openUserPool>>;
+export type UserPool = ReturnType<typeof openUserPool>;
 
 /** Creating an RSA key takes a tenth of a second or more, so it happens once, at the first use. */
 function once(open: () => Promise<KeyObject>): () => Promise<KeyObject> {

@@ -2,7 +2,7 @@ import type { Authenticator } from '../auth/authenticator.ts';
 import type { CredentialIssuer } from '../auth/credential-issuer.ts';
 import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { Authorizer } from '../policy/evaluate.ts';
-import type { DataFolder } from './data-folder.ts';
+import type { OpenFiles } from './data-folder.ts';
 import type { LocalCloudOptions } from './options.ts';
 
 /** Everything a service is created with. None of it is stored in a module, so several clouds can run side by side. */
@@ -13,7 +13,9 @@ export interface ServiceContext {
   readonly authenticate: Authenticator;
   readonly allows: Authorizer;
   readonly credentials: CredentialIssuer;
-  readonly dataFolder: DataFolder;
+  /** Known to this data folder alone. */
+  readonly secret: Uint8Array;
+  readonly files: OpenFiles;
   readonly faults: FaultRegistry;
   /** One line for each thing an operator would want to know. */
   readonly log: (line: string, cause?: unknown) => void;

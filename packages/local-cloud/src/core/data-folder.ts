@@ -1,61 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const SECRET_BYTES = 32;
+/** Opens a folder of what outlasts the process, below `root`; in this process's memory when there is none. */
+export type OpenFiles = ReturnType<typeof filesBelow>;
 
-export type DataFolder = ReturnType<typeof createDataFolder>;
-
-/** The storage of a cloud that outlasts its process. */
-export function createDataFolder(folder: string | undefined) {
-  const root = folder === undefined ? undefined : path.resolve(folder);
-  const files = (subfolder: string) =>
-    root === undefined ? memoryFiles() : diskFiles(path.join(root, subfolder));
-  return {
-    /** Undefined when the cloud lives in memory. */
-    root,
-    files,
-    /** Random bytes made once for this folder. */
-    async secret(name: string): Promise<Uint8Array> {
-      const keys = files('keys');
-      const stored = keys.read(name);
-      if (stored) return stored;
-      const made = randomBytes(SECRET_BYTES);
-      await keys.replace(name, made);
-      return made;
-    },
-  };
+export function filesBelow(root: string | undefined) {
+  return (name: string) => (root === undefined ? memoryFiles() : diskFiles(path.join(root, name)));
 }
 
 /** The files of one folder, or of this process's memory. One process at a time may use a folder. */
-export interface Files {
-  names(): readonly string[];
-  /** Undefined if there is no such file. */
-  read(name: string): Buffer | undefined;
-  /** Durable when it resolves. A kill leaves the old file or the new one, never half of one. */
-  replace(name: string, content: string | Uint8Array): Promise<void>;
-  create(name: string): Promise<FileWriter>;
-  /** Undefined if there is no such file. An open file stays readable though it is removed. */
-  open(name: string): Promise<FileReader | undefined>;
-  /** Durable when it resolves. */
-  remove(name: string): Promise<void>;
-}
-
-export interface FileWriter {
-  /** Resolves when the next bytes may come, so that a writer is never faster than the disk. */
-  write(bytes: Uint8Array): Promise<void>;
-  /** Every byte is durable when it resolves. */
-  finish(): Promise<void>;
-  /** Removes the file. Harmless after `finish`, too. */
-  abandon(): Promise<void>;
-}
-
-export interface FileReader {
-  /** At most `length` bytes; fewer only at the end of the file. */
-  read(position: number, length: number): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+export type Files = ReturnType<typeof diskFiles>;
+export type FileReader = NonNullable<Awaited<ReturnType<Files['open']>>>;
 
 export function memoryFiles(): Files {
   const files = new Map<string, Buffer>();
@@ -88,7 +45,7 @@ export function memoryFiles(): Files {
 const UNFINISHED = '.next';
 
 /** Files readable by their owner only: some contain secrets. */
-export function diskFiles(folder: string): Files {
+export function diskFiles(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const names = () =>
     readdirSync(folder, { withFileTypes: true })
@@ -100,8 +57,10 @@ export function diskFiles(folder: string): Files {
   return {
     names,
     // Synchronous: at a start, ten thousand small files are read three times as fast as through promises.
-    read: (name) => (existsSync(at(name)) ? readFileSync(at(name)) : undefined),
-    async replace(name, content) {
+    read: (name: string): Buffer | undefined =>
+      existsSync(at(name)) ? readFileSync(at(name)) : undefined,
+    /** Durable when it resolves. A kill leaves the old file or the new one, never half of one. */
+    async replace(name: string, content: string | Uint8Array) {
       const unfinished = at(`${randomUUID()}${UNFINISHED}`);
       try {
         await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
@@ -113,30 +72,34 @@ export function diskFiles(folder: string): Files {
       }
       await syncFolder(folder);
     },
-    async create(name) {
+    async create(name: string) {
       const handle = await open(at(name), 'wx', 0o600);
       return {
-        // `writeFile` on a handle continues at its current position, and continues a partial write by the system.
-        write: (bytes) => handle.writeFile(bytes),
+        /** Resolves when the next bytes may come, so that a writer is never faster than the disk. */
+        write: (bytes: Uint8Array): Promise<void> => handle.writeFile(bytes),
+        /** Every byte is durable when it resolves. */
         async finish() {
           await handle.sync();
           await handle.close();
           await syncFolder(folder);
         },
+        /** Removes the file, finished or not. */
         async abandon() {
           await handle.close();
           await rm(at(name), { force: true });
         },
       };
     },
-    async open(name) {
+    /** An open file stays readable though it is removed. */
+    async open(name: string) {
       const handle = await open(at(name), 'r').catch((cause: NodeJS.ErrnoException) => {
         if (cause.code !== 'ENOENT') throw cause;
         return undefined;
       });
       return (
         handle && {
-          async read(position, length) {
+          /** At most `length` bytes; fewer only at the end of the file. */
+          async read(position: number, length: number): Promise<Buffer> {
             const buffer = Buffer.allocUnsafe(length);
             const { bytesRead } = await handle.read({ buffer, position });
             return buffer.subarray(0, bytesRead);
@@ -145,7 +108,8 @@ export function diskFiles(folder: string): Files {
         }
       );
     },
-    async remove(name) {
+    /** Durable when it resolves. */
+    async remove(name: string) {
       await unlink(at(name));
       await syncFolder(folder);
     },

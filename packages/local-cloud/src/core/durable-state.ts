@@ -11,7 +11,8 @@ export function openDurableState<T extends { readonly schema: number }>(
   name: string,
   initial: T,
 ) {
-  let value = stored<T>(files, name, initial.schema) ?? initial;
+  const text = files.read(name)?.toString();
+  let value = text === undefined ? initial : parsed<T>(name, text, initial.schema);
   const turns = new Turns();
   let queued: Promise<void> | undefined;
   return {
@@ -35,13 +36,7 @@ export function openDurableState<T extends { readonly schema: number }>(
   };
 }
 
-function stored<T extends { readonly schema: number }>(
-  files: Files,
-  name: string,
-  schema: number,
-): T | undefined {
-  const text = files.read(name)?.toString();
-  if (text === undefined) return undefined;
+function parsed<T extends { readonly schema: number }>(name: string, text: string, schema: number) {
   try {
     const json = JSON.parse(text) as T | null;
     if (json?.schema === schema) return json;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   assertSame,
-  checksumAlgorithms,
+  type Checksum,
   checksumsIn,
   createChecksum,
   defaultChecksum,
-  type Checksum,
 } from './checksum.ts';
 import { writeCondition } from './object-headers.ts';
 import type { ObjectRecord } from './object-record.ts';
@@ -17,11 +16,6 @@ import type { XmlFields } from './xml.ts';
 
 /** Bytes, 5 MiB: the smallest size of every part except the last. */
 const SMALLEST_PART = 5 * 1024 ** 2;
-/**
- * For how long a completion may be repeated, in milliseconds. AWS answers a repeat and does not document for how
- * long; no client should rely on more than this.
- */
-const REPEATABLE = 60 * 60 * 1000;
 
 interface NamedPart {
   readonly number: number;
@@ -32,14 +26,8 @@ interface NamedPart {
 export function namedPart(fields: XmlFields): NamedPart {
   const [number = '', etag] = [fields.get('PartNumber'), fields.get('ETag')];
   if (!/^\d{1,5}$/.test(number) || etag === undefined) throw new S3Error('MalformedXML');
-  return {
-    number: Number(number),
-    etag,
-    checksums: checksumAlgorithms.flatMap((algorithm) => {
-      const value = fields.get(`Checksum${algorithm}`);
-      return value === undefined ? [] : [{ algorithm, value }];
-    }),
-  };
+  const checksums = checksumsIn(fields, (algorithm) => `Checksum${algorithm}`);
+  return { number: Number(number), etag, checksums };
 }
 
 /**
@@ -63,10 +51,7 @@ export function choose(
     if (!checksums.every(isKnown)) throw new S3Error('InvalidPart');
     if (index < named.length - 1 && size < SMALLEST_PART) throw new S3Error('EntityTooSmall');
     if (checksum?.type === 'COMPOSITE' && checksums.length === 0) {
-      throw new S3Error(
-        'InvalidRequest',
-        `The upload was created using a ${checksum.algorithm.toLowerCase()} checksum. The complete request must include the checksum for each part. It was missing for part ${number} in the request.`,
-      );
+      throw new S3Error('InvalidRequest', `The ${checksum.algorithm} of part ${number} is missing`);
     }
     return part;
   });
@@ -83,44 +68,31 @@ export async function assemble(
 ): Promise<ObjectRecord> {
   const { algorithm, type } = upload.checksum ?? defaultChecksum;
   if ((headers.get('x-amz-checksum-type') ?? type) !== type) {
-    throw new S3Error(
-      'InvalidRequest',
-      `The upload was created using the ${type} checksum mode. The complete request must use the same checksum mode.`,
-    );
+    throw new S3Error('InvalidRequest', `The upload was begun with a checksum of type ${type}`);
   }
-  const condition = writeCondition(headers);
-  const isConditional = headers.has('if-match') || headers.has('if-none-match');
-  const before = objects.record(key);
-  return objects.put(
-    key,
-    async (write) => {
-      const sum = createChecksum(algorithm);
-      for (const part of parts) {
-        const open = await uploads.open(part);
-        if (!open) throw new Error(`part ${part.record.key} is missing`);
-        for await (const bytes of streamOf(open)) {
-          if (type === 'FULL_OBJECT') sum.update(bytes);
-          await write(bytes);
-        }
-        if (type === 'COMPOSITE') sum.update(Buffer.from(part.record.checksum.value, 'base64'));
+  const fill = async (write: (bytes: Uint8Array) => Promise<void>) => {
+    const sum = createChecksum(algorithm);
+    for (const part of parts) {
+      const open = await uploads.open(part);
+      if (!open) throw new Error(`part ${part.record.key} is missing`);
+      for await (const bytes of streamOf(open)) {
+        if (type === 'FULL_OBJECT') sum.update(bytes);
+        await write(bytes);
       }
-      const digest = await sum.digest();
-      const value = type === 'COMPOSITE' ? `${digest}-${parts.length}` : digest;
-      for (const promised of checksumsIn(headers)) assertSame(promised, { algorithm, value });
-      return {
-        size: parts.reduce((total, { record }) => total + record.size, 0),
-        etag: etagOf(parts.map(({ record }) => record.etag)),
-        checksum: { algorithm, value },
-        headers: upload.headers,
-        multipart: { uploadId: upload.id, checksumType: type },
-      };
-    },
-    (existing) => {
-      // A delete that succeeds meanwhile takes precedence over a conditional write (AWS, "Conditional writes").
-      if (isConditional && before && !existing) throw new S3Error('ConditionalRequestConflict');
-      condition(existing);
-    },
-  );
+      if (type === 'COMPOSITE') sum.update(Buffer.from(part.record.checksum.value, 'base64'));
+    }
+    const digest = await sum.digest();
+    const value = type === 'COMPOSITE' ? `${digest}-${parts.length}` : digest;
+    for (const promised of checksumsIn(headers)) assertSame(promised, { algorithm, value });
+    return {
+      size: parts.reduce((total, { record }) => total + record.size, 0),
+      etag: etagOf(parts.map(({ record }) => record.etag)),
+      checksum: { algorithm, value },
+      headers: upload.headers,
+      multipart: { uploadId: upload.id, checksumType: type },
+    };
+  };
+  return objects.put(key, fill, writeCondition(headers));
 }
 
 /** The ETag of an object made of parts, in quotes: not the MD5 of the bytes, but the MD5 of the parts' MD5s. */
@@ -136,14 +108,9 @@ const bare = (etag: string) => etag.replaceAll('"', '');
  * Whether exactly this upload, with these parts, produced the object. A client that did not receive the answer repeats
  * the request, and S3 repeats the answer, whatever the conditions: it is not a second write.
  */
-export function isResultOf(
-  { query, now }: S3Call,
-  named: readonly NamedPart[],
-  object: ObjectRecord,
-) {
+export function isResultOf({ query }: S3Call, named: readonly NamedPart[], object: ObjectRecord) {
   return (
     object.multipart?.uploadId === query.get('uploadId') &&
-    object.etag === etagOf(named.map(({ etag }) => etag)) &&
-    now - object.lastModified <= REPEATABLE
+    object.etag === etagOf(named.map(({ etag }) => etag))
   );
 }

@@ -1,4 +1,5 @@
 import { compareKeys, type ObjectRecord } from './object-record.ts';
+import type { S3Call } from './route.ts';
 import { S3Error } from './s3-error.ts';
 
 const LARGEST_PAGE = 1000;
@@ -36,6 +37,42 @@ export function listPage(
     last = key;
   }
   return { objects, folders };
+}
+
+/**
+ * One page of what is listed by key and then by id, behind the entry that the query's markers name, or behind a key; and
+ * what the answer says about the page.
+ * @throws S3Error InvalidArgument
+ */
+export function markedPage<Entry extends { readonly key: string }>(
+  query: S3Call['query'],
+  inOrder: readonly Entry[],
+  of: 'Version' | 'Upload',
+  idOf: (entry: Entry) => string,
+) {
+  const most = of === 'Version' ? 'Keys' : 'Uploads';
+  const limit = pageLimit(query.get(`max-${most.toLowerCase()}`));
+  const [prefix, keyMarker] = [query.get('prefix') ?? '', query.get('key-marker') ?? ''];
+  const idMarker = query.get(`${of.toLowerCase()}-id-marker`) ?? '';
+  const encode = keyEncoder(query.get('encoding-type'));
+  const end = inOrder.findIndex((entry) => idOf(entry) === idMarker);
+  const rest = inOrder.filter(({ key }, place) => {
+    const isSameKey = idMarker !== '' && key === keyMarker && place > end;
+    return key.startsWith(prefix) && (isSameKey || compareKeys(key, keyMarker) > 0);
+  });
+  const page = rest.slice(0, limit);
+  const next = rest.length > page.length ? page.at(-1) : undefined;
+  const about = {
+    Prefix: encode(prefix),
+    KeyMarker: encode(keyMarker),
+    [`${of}IdMarker`]: idMarker,
+    NextKeyMarker: next && encode(next.key),
+    [`Next${of}IdMarker`]: next && idOf(next),
+    EncodingType: query.get('encoding-type'),
+    [`Max${most}`]: limit,
+    IsTruncated: next !== undefined,
+  };
+  return { page, about, encode };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
-import type { DataFolder, FileReader, Files } from '../core/data-folder.ts';
+import type { FileReader, Files } from '../core/data-folder.ts';
 import { Turns } from '../core/turns.ts';
 import {
   compareKeys,
@@ -24,7 +24,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-type Surroundings = Pick<ServiceContext, 'clock' | 'log'>;
+type Surroundings = Pick<ServiceContext, 'clock' | 'files' | 'log'>;
 
 /**
  * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of
@@ -50,15 +50,15 @@ export class ObjectStore {
   readonly isDamaged: boolean;
 
   /** Loads the records whose bytes exist; `open` sweeps the bytes that no record names. */
-  private constructor(records: Files, bodies: Files, at: Surroundings, isVersioned: boolean) {
-    this.#records = records;
-    this.#bodies = bodies;
+  private constructor(at: Surroundings, name: string, isVersioned: boolean) {
+    this.#records = at.files(`${name}/records`);
+    this.#bodies = at.files(`${name}/bodies`);
     this.#at = at;
     this.#isVersioned = isVersioned;
-    const present = new Set(bodies.names());
+    const present = new Set(this.#bodies.names());
     let isDamaged = false;
-    for (const name of records.names()) {
-      const record = parseRecord(String(records.read(name)));
+    for (const name of this.#records.names()) {
+      const record = parseRecord(String(this.#records.read(name)));
       if (!record) {
         isDamaged = true;
         at.log(`s3: ${name} is no readable record; its object is not shown`);
@@ -76,20 +76,19 @@ export class ObjectStore {
   }
 
   static async open(
-    folder: DataFolder,
-    name: string,
     at: Surroundings,
+    name: string,
     { isVersioned = false } = {},
   ): Promise<ObjectStore> {
-    const [records, bodies] = [folder.files(`${name}/records`), folder.files(`${name}/bodies`)];
-    const store = new ObjectStore(records, bodies, at, isVersioned);
+    const store = new ObjectStore(at, name, isVersioned);
     if (store.isDamaged) return store;
     for (const [key, versions] of store.#byKey) {
       const remaining = store.versions(key);
       if (remaining.length < versions.length) await store.#replace(key, remaining);
     }
     const named = new Set([...store.#byKey.values()].flat().map(bodyName));
-    for (const body of bodies.names()) if (!named.has(body)) await bodies.remove(body);
+    const spare = store.#bodies.names().filter((body) => !named.has(body));
+    for (const body of spare) await store.#bodies.remove(body);
     return store;
   }
 

@@ -1,7 +1,7 @@
 import { checksumHeader, checksumsIn } from './checksum.ts';
-import { keyEncoder, listPage, pageLimit } from './listing.ts';
+import { keyEncoder, listPage, markedPage, pageLimit } from './listing.ts';
 import { readAnswer, sendObject, storedHeaders, writeCondition } from './object-headers.ts';
-import { compareKeys, type ObjectRecord } from './object-record.ts';
+import type { ObjectRecord } from './object-record.ts';
 import { receive, receiveText } from './receive.ts';
 import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
@@ -125,29 +125,10 @@ export const objectOperations: Readonly<Record<string, S3Operation>> = {
   },
 
   async ListObjectVersions({ bucket, query, objects }) {
-    const [prefix, limit] = [query.get('prefix') ?? '', pageLimit(query.get('max-keys'))];
-    const [keyMarker = '', marker = ''] = [query.get('key-marker'), query.get('version-id-marker')];
-    const encode = keyEncoder(query.get('encoding-type'));
-    const all = objects.versionsInOrder(prefix);
-    const end = all.findIndex(({ version }) => version === marker);
-    const rest = all.filter(({ key }, place) => {
-      const isSameKey = marker !== '' && key === keyMarker && place > end;
-      return isSameKey || compareKeys(key, keyMarker) > 0;
-    });
-    const page = rest.slice(0, limit);
-    const next = rest.length > page.length ? page.at(-1) : undefined;
+    const all = objects.versionsInOrder(query.get('prefix') ?? '');
+    const { page, about, encode } = markedPage(query, all, 'Version', ({ version }) => version);
     return xmlAnswer('ListVersionsResult', [
-      ...Object.entries({
-        Name: bucket,
-        Prefix: encode(prefix),
-        KeyMarker: encode(keyMarker),
-        VersionIdMarker: marker,
-        NextKeyMarker: next && encode(next.key),
-        NextVersionIdMarker: next?.version,
-        EncodingType: query.get('encoding-type'),
-        MaxKeys: limit,
-        IsTruncated: next !== undefined,
-      }),
+      ...Object.entries({ Name: bucket, ...about }),
       ...page.map((record): XmlElement => {
         const { key, version, lastModified, isDeleteMarker } = record;
         const entry = {

@@ -61,8 +61,6 @@ export interface S3Call extends Pick<Route, 'bucket' | 'query'> {
   readonly mayList: boolean;
   /** Whether the caller may delete the key's object, or a version of it. */
   readonly mayDelete: (key: string, version?: string) => boolean;
-  /** Milliseconds since the epoch, when the request was received. */
-  readonly now: number;
 }
 
 export type S3Operation = (call: S3Call) => Promise<Response>;

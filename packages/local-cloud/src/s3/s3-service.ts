@@ -20,7 +20,7 @@ export function createS3Service(
   objects: ObjectStore,
   uploads: UploadStore,
 ): Service {
-  const { options, authenticate, allows, clock, log } = context;
+  const { options, authenticate, allows, log } = context;
 
   const answer = async (request: CloudRequest): Promise<Response> => {
     const { principal, payload } = authenticate(request, 's3');
@@ -42,7 +42,6 @@ export function createS3Service(
     return run({
       ...{ request, payload, bucket, key, query, objects, uploads, mayDelete },
       mayList: may('s3:ListBucket', bucketArn(bucket)),
-      now: clock(),
     });
   };
 

@@ -2,11 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { diskFiles, memoryFiles, type DataFolder } from '../core/data-folder.ts';
-import { assemble } from './complete-upload.ts';
+import { filesBelow } from '../core/data-folder.ts';
 import type { ObjectFacts } from './object-record.ts';
 import { ObjectStore, streamOf } from './object-store.ts';
-import type { S3Call } from './route.ts';
 import { UploadStore, type Upload } from './upload-store.ts';
 
 let folder = '';
@@ -17,11 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function open(files = (name: string) => diskFiles(join(folder, name))) {
-  const dataFolder = { files } as DataFolder;
-  const at = { clock: () => 1, log: (line: string) => void logged.push(line) };
-  const objects = await ObjectStore.open(dataFolder, 's3', at);
-  return { objects, uploads: await UploadStore.open({ dataFolder, ...at }, objects) };
+async function open(files = filesBelow(folder)) {
+  const at = { files, clock: () => 1, log: (line: string) => void logged.push(line) };
+  const objects = await ObjectStore.open(at, 's3');
+  return { objects, uploads: await UploadStore.open(at, objects) };
 }
 type Bucket = Awaited<ReturnType<typeof open>>;
 
@@ -44,10 +41,10 @@ const refuse = () => {
   throw new Error('refused');
 };
 
-it.each([memoryFiles, undefined])(
-  'an object being read stays as it was when it is replaced or deleted meanwhile: %s',
-  async (files) => {
-    const bucket = await open(files);
+it.each(['memory', 'disk'])(
+  'an object in %s being read stays as it was when it is replaced or deleted meanwhile',
+  async (place) => {
+    const bucket = await open(filesBelow(place === 'disk' ? folder : undefined));
     const { objects } = bucket;
     await put(bucket, 'key', 'old');
     const [first, second] = [await objects.open('key'), await objects.open('key')];
@@ -163,30 +160,4 @@ it('a part whose upload ends while its bytes are being sent is refused', async (
   });
   await expect(late).rejects.toMatchObject({ code: 'NoSuchUpload' });
   expect(await namesIn('parts/bodies')).toEqual([]);
-});
-
-it.each<[Record<string, string>, string]>([
-  [{ 'if-none-match': '*' }, 'ConditionalRequestConflict'],
-  [{ 'if-match': '""' }, 'ConditionalRequestConflict'],
-  [{}, 'completed'],
-])('an upload completed with %j onto an object deleted meanwhile: %s', async (headers, outcome) => {
-  const bucket = await open();
-  const { objects, uploads } = bucket;
-  await put(bucket, 'key', '');
-  const upload = await begin(bucket);
-  await send(bucket, upload);
-  const openDuringDelete = async (...part: Parameters<UploadStore['open']>) => {
-    await objects.delete('key');
-    return uploads.open(...part);
-  };
-  const request = { headers: new Headers(headers) };
-  const call = { key: 'key', request, objects, uploads: { open: openDuringDelete } };
-  const completed = uploads.complete(upload, (parts) =>
-    assemble(call as Partial<S3Call> as S3Call, upload, parts),
-  );
-  const ended = completed.then(
-    () => 'completed',
-    (cause: { code: string }) => cause.code,
-  );
-  expect([await ended, uploads.all()]).toEqual([outcome, []]);
 });

@@ -38,10 +38,10 @@ export class UploadStore {
   }
 
   static async open(
-    { dataFolder, ...at }: Pick<ServiceContext, 'dataFolder' | 'clock' | 'log'>,
+    at: Pick<ServiceContext, 'files' | 'clock' | 'log'>,
     objects: ObjectStore,
   ): Promise<UploadStore> {
-    const parts = await ObjectStore.open(dataFolder, 's3/parts', at);
+    const parts = await ObjectStore.open(at, 's3/parts');
     const store = new UploadStore(parts, at);
     for (const { id, key } of store.all()) {
       // A kill may come after an object was made of the parts and before they were removed.
@@ -101,28 +101,20 @@ export class UploadStore {
   }
 
   /**
-   * Ends the upload with the object that `assemble` makes of its parts. A failure changes nothing, except for a
-   * conflict, after which S3 requires a new upload.
+   * Ends the upload with the object that `assemble` makes of its parts; if that fails, nothing is changed.
    * @throws S3Error NoSuchUpload when it has ended already, and whatever `assemble` throws.
    */
   complete(
     upload: Upload,
     assemble: (parts: readonly Part[]) => Promise<ObjectRecord>,
   ): Promise<ObjectRecord> {
-    // The preceding step is durable and must not be reported as failed; the next start ends the upload again.
-    const end = () =>
-      this.#end(upload).catch((cause: unknown) =>
+    return this.#inTurn(upload, async () => {
+      const object = await assemble(this.parts(upload.id));
+      // The object is durable, and must not be reported as failed; the next start ends the upload again.
+      await this.#end(upload).catch((cause: unknown) =>
         this.#at.log(`s3: the ended upload ${upload.id} could not be removed yet`, cause),
       );
-    return this.#inTurn(upload, async () => {
-      try {
-        const object = await assemble(this.parts(upload.id));
-        await end();
-        return object;
-      } catch (cause) {
-        if (cause instanceof S3Error && cause.code === 'ConditionalRequestConflict') await end();
-        throw cause;
-      }
+      return object;
     });
   }
 

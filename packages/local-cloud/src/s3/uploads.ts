@@ -6,9 +6,9 @@ import {
   namedChecksum,
 } from './checksum.ts';
 import { assemble, choose, isResultOf, namedPart } from './complete-upload.ts';
-import { keyEncoder, pageLimit, wholeNumber } from './listing.ts';
+import { keyEncoder, markedPage, pageLimit, wholeNumber } from './listing.ts';
 import { storedHeaders } from './object-headers.ts';
-import { compareKeys, type ObjectRecord } from './object-record.ts';
+import type { ObjectRecord } from './object-record.ts';
 import { promisedChecksum, receive, receiveText } from './receive.ts';
 import type { S3Call, S3Operation } from './route.ts';
 import { S3Error } from './s3-error.ts';
@@ -116,29 +116,10 @@ export const uploadOperations: Readonly<Record<string, S3Operation>> = {
   },
 
   async ListMultipartUploads({ bucket, query, uploads }) {
-    const [prefix, limit] = [query.get('prefix') ?? '', pageLimit(query.get('max-uploads'))];
-    const [keyMarker = '', idMarker = ''] = [
-      query.get('key-marker'),
-      query.get('upload-id-marker'),
-    ];
-    const encode = keyEncoder(query.get('encoding-type'));
-    const rest = uploads.all().filter(({ key, id }) => {
-      const isBehind = compareKeys(key, keyMarker) > 0;
-      const isSameKey = idMarker !== '' && key === keyMarker && id > idMarker;
-      return key.startsWith(prefix) && (isBehind || isSameKey);
-    });
-    const page = rest.slice(0, limit);
-    const next = rest.length > page.length ? page.at(-1) : undefined;
+    const { page, about, encode } = markedPage(query, uploads.all(), 'Upload', ({ id }) => id);
     return xmlAnswer('ListMultipartUploadsResult', {
       Bucket: bucket,
-      KeyMarker: encode(keyMarker),
-      UploadIdMarker: idMarker,
-      NextKeyMarker: next && encode(next.key),
-      NextUploadIdMarker: next?.id,
-      Prefix: encode(prefix),
-      EncodingType: query.get('encoding-type'),
-      MaxUploads: limit,
-      IsTruncated: next !== undefined,
+      ...about,
       Upload: page.map((upload) => ({
         Key: encode(upload.key),
         UploadId: upload.id,

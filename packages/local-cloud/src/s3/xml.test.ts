@@ -14,7 +14,7 @@ it.each([
   ['&amp;lt;', '&lt;'],
   ['  two  ', '  two  '],
   ['007', '007'],
-  // The parser limits how many it decodes itself.
+  // The parser limits how many it decodes by default.
   ['&amp;&lt;&quot;'.repeat(20), '&<"'.repeat(20)],
 ])('a key written %j is %j, a thousand times', (written, key) => {
   const written1000 = Array.from({ length: 1000 }, () => written);
@@ -26,7 +26,6 @@ it.each([
   'no xml',
   wrap(''),
   wrap('<Object>1</Object>'),
-  wrap('<Object><Key>&unknown;</Key></Object>'),
   wrap('<Object><Key>a</Key>'),
   '<Other><Object><Key>a</Key></Object></Other>',
   '<!DOCTYPE Delete [<!ENTITY a "b">]><Delete><Object><Key>&a;</Key></Object></Delete>',
@@ -34,5 +33,5 @@ it.each([
   wrap('<Object>'.repeat(50_000) + '</Object>'.repeat(50_000)),
   objects(...Array.from({ length: 1001 }, (_, i) => `k${i}`)),
 ])('a document is refused as malformed: %.60s', (text) => {
-  expect(() => keysIn(text)).toThrow('not well-formed');
+  expect(() => keysIn(text)).toThrow('Malformed XML');
 });
