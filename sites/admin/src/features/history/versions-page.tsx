@@ -9,13 +9,8 @@ import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { allDifferences, isAnyDifference } from '#shared/albums/photo-differences.ts';
 import { FieldPicture } from '#shared/albums/photo-picture.tsx';
 import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
-import { BothSides, type Side, type Whose } from '#shared/conflicts/both-sides.tsx';
-import {
-  fieldLabel,
-  isPictureField,
-  isWritten,
-  valueWords,
-} from '#shared/conflicts/field-words.ts';
+import { BothSides, sidesOfField, type Whose } from '#shared/conflicts/both-sides.tsx';
+import { isPictureField, isWritten } from '#shared/conflicts/field-words.ts';
 import { entities, entityRules, isTable, nounOf } from '#shared/entities/entities.ts';
 import { fieldsToGoBack } from '#shared/history/put-back.ts';
 import type { EditStart } from '#shared/forms/item-saving.ts';
@@ -189,12 +184,8 @@ function differenceIn(
       )
     );
   }
-  const side = (value: unknown): Side => ({
-    text: valueWords(value),
-    picture: isPictureField(field) && <FieldPicture value={value} />,
-  });
-  const [mine, theirs] = [side(then[field]), side(now[field])];
-  if (mine.text === theirs.text && !Array.isArray(then[field])) return false;
-  const label = fieldLabel(field).toLowerCase();
-  return <BothSides key={field} whose={WHOSE} {...{ label, mine, theirs }} />;
+  const pictureOf = (value: unknown) => isPictureField(field) && <FieldPicture value={value} />;
+  const sides = sidesOfField(field, then, now, pictureOf);
+  if (sides.mine.text === sides.theirs?.text && !Array.isArray(then[field])) return false;
+  return <BothSides key={field} whose={WHOSE} {...sides} />;
 }

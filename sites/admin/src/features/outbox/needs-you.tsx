@@ -11,14 +11,9 @@ import { useServices } from '#shared/services/app-services.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { nounOf } from '#shared/entities/entities.ts';
 import { mutationWords, nameOf, named } from '#shared/words/item-words.ts';
-import { BothSides, type Side, ChangedField } from '#shared/conflicts/both-sides.tsx';
+import { BothSides, ChangedField, sidesOfField } from '#shared/conflicts/both-sides.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
-import {
-  changedSince,
-  fieldLabel,
-  isPictureField,
-  valueWords,
-} from '#shared/conflicts/field-words.ts';
+import { changedSince, isPictureField } from '#shared/conflicts/field-words.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
@@ -79,17 +74,7 @@ function InQuestion({
   if (isDelete && theirs) {
     return <ChangedField field={field} observed={shown} changed={theirs} pictureOf={pictureOf} />;
   }
-  const side = (item: Item): Side => ({
-    text: valueWords(item[field]),
-    picture: pictureOf(item[field]),
-  });
-  return (
-    <BothSides
-      label={fieldLabel(field).toLowerCase()}
-      mine={side(mine)}
-      theirs={theirs && side(theirs)}
-    />
-  );
+  return <BothSides {...sidesOfField(field, mine, theirs, pictureOf)} />;
 }
 
 export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }) {

@@ -6,7 +6,7 @@ import '#shared/ui/card.css';
 export interface Side {
   /** The heading of this side; by default `Your title` or `Their title`, with the label. */
   readonly heading?: string;
-  /** Empty where the picture is enough. */
+  /** Where it is empty, the picture is enough; without a picture there is nothing. */
   readonly text: string;
   readonly picture?: ReactNode;
 }
@@ -34,17 +34,36 @@ export function BothSides({
       <div>
         <b>{mine.heading ?? `${whose[0]} ${label}`}</b>
         {mine.picture}
-        <MarkedText text={mine.text} other={theirs?.text ?? mine.text} />
+        <MarkedText text={textOf(mine)} other={textOf(theirs ?? mine)} />
       </div>
       {theirs && (
         <div>
           <b>{theirs.heading ?? `${whose[1]} ${label}`}</b>
           {theirs.picture}
-          <MarkedText text={theirs.text} other={mine.text} />
+          <MarkedText text={textOf(theirs)} other={textOf(mine)} />
         </div>
       )}
     </div>
   );
+}
+
+function textOf({ text, picture }: Side): string {
+  return text === '' && !picture ? 'Nothing' : text;
+}
+
+/** The props for a field of two versions of an item. */
+export function sidesOfField(
+  field: string,
+  mine: Item,
+  theirs: Item | undefined,
+  pictureOf?: (value: unknown) => ReactNode,
+) {
+  const side = ({ [field]: value }: Item): Side => ({
+    text: valueWords(value),
+    picture: pictureOf?.(value),
+  });
+  const label = fieldLabel(field).toLowerCase();
+  return { label, mine: side(mine), theirs: theirs && side(theirs) };
 }
 
 /** A field as the person who deletes the item saw it, and its value now; only its value now if they did not see it. */
@@ -59,20 +78,11 @@ export function ChangedField({
   readonly changed: Item;
   readonly pictureOf?: (value: unknown) => ReactNode;
 }) {
-  const label = fieldLabel(field).toLowerCase();
-  const side = (heading: string, item: Item): Side => ({
-    heading,
-    text: valueWords(item[field]),
-    picture: pictureOf?.(item[field]),
-  });
-  const isObserved = field in observed;
-  return (
-    <BothSides
-      label={label}
-      mine={isObserved ? side(`The ${label} you saw`, observed) : side(`The ${label} now`, changed)}
-      theirs={isObserved ? side(`Their ${label}`, changed) : undefined}
-    />
-  );
+  const before = field in observed ? observed : undefined;
+  const after = before && changed;
+  const { label, mine, theirs } = sidesOfField(field, before ?? changed, after, pictureOf);
+  const heading = `The ${label} ${before ? 'you saw' : 'now'}`;
+  return <BothSides {...{ label, theirs }} mine={{ ...mine, heading }} />;
 }
 
 function MarkedText({ text, other }: { readonly text: string; readonly other: string }) {

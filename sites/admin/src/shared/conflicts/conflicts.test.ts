@@ -28,7 +28,7 @@ test('a conflict lists the labelled fields that both changed, in the order of th
   const mine = { name: 'Dai', position: 'Lock', weight: 99, date: '2025-11-02', id: '1' };
   const theirs = { name: 'David', position: 'Lock', weight: 101, date: '2025-11-09', id: '2' };
   expect(fieldDifferences(labels, { was, mine, theirs })).toEqual([
-    { label: 'Name', mine: 'Dai', theirs: 'David' },
-    { label: 'Date', mine: '2 November 2025', theirs: '9 November 2025' },
+    { label: 'name', mine: { text: 'Dai' }, theirs: { text: 'David' } },
+    { label: 'date', mine: { text: '2 November 2025' }, theirs: { text: '9 November 2025' } },
   ]);
 });

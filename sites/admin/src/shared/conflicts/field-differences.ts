@@ -15,16 +15,17 @@ export function isInQuestion<Value>(
   return !isSame(mine, theirs) && !isSame(mine, was) && !isSame(theirs, was);
 }
 
-/** The labelled fields of a form that are in question, in the order of the labels. */
+/** The labelled fields of a form that are in question, in the order of the labels, as `BothSides` shows them. */
 export function fieldDifferences<Words extends object>(
   labels: Readonly<Partial<Record<keyof Words, string>>>,
   { was, mine, theirs }: Three<Words>,
-): readonly { readonly label: string; readonly mine: string; readonly theirs: string }[] {
+) {
+  const side = (value: unknown) => ({ text: longDate(String(value)) });
   return (Object.keys(labels) as (keyof Words)[])
     .filter((name) => isInQuestion({ was: was[name], mine: mine[name], theirs: theirs[name] }))
     .map((name) => ({
-      label: labels[name]!,
-      mine: longDate(String(mine[name])),
-      theirs: longDate(String(theirs[name])),
+      label: labels[name]!.toLowerCase(),
+      mine: side(mine[name]),
+      theirs: side(theirs[name]),
     }));
 }

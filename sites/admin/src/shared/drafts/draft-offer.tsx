@@ -107,13 +107,9 @@ export function DraftOffer<Values extends object>({
   );
 }
 
-function bothTexts(fieldLabel: string, mine: string, now: string) {
+function bothTexts(fieldLabel: string, text: string, now: string) {
   const label = fieldLabel.toLowerCase();
-  return {
-    label,
-    mine: { text: mine || 'Nothing' },
-    theirs: { heading: `The ${label} there now`, text: now || 'Nothing' },
-  };
+  return { label, mine: { text }, theirs: { heading: `The ${label} there now`, text: now } };
 }
 
 function headingOf(isGuess: boolean, over: EditedItem | undefined): string {

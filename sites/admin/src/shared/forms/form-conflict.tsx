@@ -48,13 +48,8 @@ export function FormConflict<Words extends object>({
       }}
     >
       {theirs && both.length === 0 && !others && <p>Both say the same.</p>}
-      {both.map(({ label, ...sides }) => (
-        <BothSides
-          key={label}
-          label={label.toLowerCase()}
-          mine={{ text: sides.mine || 'Nothing' }}
-          theirs={{ text: sides.theirs || 'Nothing' }}
-        />
+      {both.map((field) => (
+        <BothSides key={field.label} {...field} />
       ))}
       {others}
     </ConflictCard>
@@ -114,7 +109,7 @@ function picturesThatDiffer(label: string, three: Three<DescribedPicture>) {
     choice.kind === 'none'
       ? { text: 'None' }
       : { text: focusText(choice), picture: <ShownChoice choice={choice} /> };
-  const words = ({ alt }: DescribedPicture): Side => ({ text: alt || 'Nothing' });
+  const words = ({ alt }: DescribedPicture): Side => ({ text: alt });
   return (
     <>
       {isOther && <BothSides label={label} mine={side(mine)} theirs={side(theirs)} />}

@@ -257,10 +257,9 @@ function useHasDraft(form: string, id: string): boolean | undefined {
   useEffect(() => {
     const owner = personOf(session.state())?.sub ?? '';
     const look = async () => {
-      for (const draft of await drafts.list({ owner, form, id })) {
-        if (!(await openDrafts.isOpen(draft.id))) return true;
-      }
-      return false;
+      const stored = await drafts.list({ owner, form, id });
+      const areOpen = await Promise.all(stored.map((draft) => openDrafts.isOpen(draft.id)));
+      return areOpen.includes(false);
     };
     // A draft that cannot be read is not lost, and cannot be offered either.
     void look()

@@ -59,12 +59,10 @@ export function OverPublished({
     <>
       {merged.conflicts.length > 0 && (
         <Alert words={`This ${nounOf(table)} was changed on the site meanwhile.`} tone="warn">
-          {both.map(({ label, mine, theirs }) => (
+          {both.map((field) => (
             <BothSides
-              key={label}
-              label={label.toLowerCase()}
-              mine={{ text: mine || 'Nothing' }}
-              theirs={{ text: theirs || 'Nothing' }}
+              key={field.label}
+              {...field}
               whose={['This draft: the', 'On the site: the']}
             />
           ))}
