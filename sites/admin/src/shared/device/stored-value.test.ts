@@ -1,11 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storedValue } from '#shared/device/stored-value.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test('a stored value is read at the next start', async () => {
   await storedValue('config').write({ bucket: 'media' });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type {
   Encoder,
   PictureOutcome,
@@ -11,6 +11,8 @@ import {
 } from '#shared/image-processor/browser-image-processor.ts';
 import { fakeEncoder } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue(undefined));
 
 function prepared(fileName: string): PictureOutcome {
   const picture = { fileName, bytes: new Blob(), renditions: [] };
@@ -38,8 +40,6 @@ class IdleWorker {
 }
 
 function open({ loads = true, starts = true } = {}) {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => errors.mockRestore());
   const workers: IdleWorker[] = [];
   const startWorker = () => {
     if (!starts) throw new TypeError('This page may not');
@@ -91,7 +91,6 @@ test('a picture whose worker threw is retried once by a new worker, and refused 
 
 test('a worker that hangs is replaced after a minute', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { prepare, workers } = open();
   const outcome = prepare('a');
   await vi.advanceTimersByTimeAsync(59_999);
@@ -132,13 +131,11 @@ test('an abort rejects at once: a waiting picture reaches no worker, and a busy 
 });
 
 test('an error while a picture is prepared refuses only that picture', async () => {
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => errors.mockRestore());
   const broken: Encoder = {
     ...fakeEncoder(),
     print: () => Promise.reject(new RangeError('Array buffer allocation failed')),
   };
   const outcome = await pageImageProcessor(broken).prepare(new File([aJpeg()], 'a.jpg'));
   expect(outcome).toEqual({ ok: false, fault: { reason: 'gave-up' } });
-  expect(errors).toHaveBeenCalledOnce();
+  expect(console.error).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
 import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { canvasEncoder, CANVAS_PIXELS, planPrint } from '#shared/image-processor/canvas-encoder.ts';
 import { UnreadablePicture } from '#shared/image-processor/image-processor.ts';
 import { tonesOfImage } from '#shared/image-processor/image-at-address.ts';
@@ -9,17 +9,7 @@ const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;
 /** Twelve times white, in five bits a part. */
 const WHITE = '/3//f/9/'.repeat(4);
 
-/** Replaces a global of the browser for this test. */
-function withGlobal(name: string, value: unknown): void {
-  vi.stubGlobal(name, value);
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
-
-function warnings() {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  onTestFinished(() => warn.mockRestore());
-  return warn;
-}
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue(undefined));
 
 /**
  * A browser that opens pictures of this size, and whose canvas can write these types and PNG: `weight` bytes at
@@ -70,8 +60,8 @@ function browser(
       return new Blob([`${this.width} by ${this.height}`, weight], { type: written });
     }
   }
-  withGlobal('createImageBitmap', createImageBitmap);
-  withGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  vi.stubGlobal('OffscreenCanvas', Canvas);
   return calls;
 }
 
@@ -148,7 +138,7 @@ test('a signal aborted beforehand stops the encoder before anything is drawn', a
 });
 
 test('a file that the browser cannot decode is unreadable', async () => {
-  withGlobal('createImageBitmap', () =>
+  vi.stubGlobal('createImageBitmap', () =>
     Promise.reject(new DOMException('No', 'InvalidStateError')),
   );
   await expect(canvasEncoder().print(new Blob(), { widths: [] })).rejects.toThrow(
@@ -167,11 +157,10 @@ test('a picture that is sent as it is is drawn only for its renditions and place
 test('a picture whose pixels the browser withholds is encoded without placeholder colours', async () => {
   const calls = browser({ width: 800, height: 600 }, 'image/webp');
   vi.stubGlobal('Uint8ClampedArray', undefined);
-  const warn = warnings();
   const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
   expect(prints.renditions).toHaveLength(2);
   expect(prints).not.toHaveProperty('tones');
-  expect(warn).toHaveBeenCalledOnce();
+  expect(console.warn).toHaveBeenCalledOnce();
   expect(calls.canvases.filter(({ width }) => width > 0)).toEqual([]);
 });
 
@@ -180,7 +169,7 @@ const ADDRESS = '/derived/480/media/1_a.webp';
 test('the placeholder colours come from the picture at the address, and its bitmap is closed', async () => {
   const calls = browser({ width: 480, height: 300 });
   const fetch = vi.fn(async () => new Response('bytes'));
-  withGlobal('fetch', fetch);
+  vi.stubGlobal('fetch', fetch);
   await expect(tonesOfImage(ADDRESS)).resolves.toBe(WHITE);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   expect(calls.closed).toBe(1);
@@ -192,11 +181,10 @@ test.each([
   ['a transparent picture', 254, async () => new Response('bytes'), []],
   ['a picture out of reach', 255, () => Promise.reject(failure), [[expect.any(String), failure]]],
 ])('%s has no colours, and only a network failure is logged', async (_, opacity, fetch, logged) => {
-  const warn = warnings();
   browser({ width: 480, height: 300, opacity });
-  withGlobal('fetch', fetch);
+  vi.stubGlobal('fetch', fetch);
   await expect(tonesOfImage(ADDRESS)).resolves.toBeUndefined();
-  expect(warn.mock.calls).toEqual(logged);
+  expect(vi.mocked(console.warn).mock.calls).toEqual(logged);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest';
 import type { QueuedUpload } from '@clubhouse/outbox';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppServicesProvider, type AppServices } from '#shared/services/app-services.ts';
 import { EntryRow } from '#features/media/entry-row.tsx';
 import { ToastProvider } from '#shared/ui/toast.tsx';
@@ -13,7 +13,6 @@ import { aFile, anOutbox, aQueue } from '#test/a-queue.ts';
 const config = { mediaBase: 'https://media.test/_media' };
 
 function aPage(content: ReactNode, uploads: readonly QueuedUpload[] = []) {
-  onTestFinished(cleanup);
   const { outbox, show } = anOutbox({ queue: aQueue({ uploads }) });
   const { container } = render(
     <AppServicesProvider value={{ config, outbox } as AppServices}>{content}</AppServicesProvider>,

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { whenOnTheSite, thisSite } from '#shared/services/site.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const page = (...items: readonly object[]) =>
   `<p>News</p><script type="application/json" id="page-data">${JSON.stringify({

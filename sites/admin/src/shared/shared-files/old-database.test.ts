@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { withOldDrafts, withOldSharedFiles } from '#shared/shared-files/old-database.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
 
@@ -75,11 +75,6 @@ async function anUpdatedPhone(what: keyof typeof OLD) {
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 test('drafts of an older app version are migrated with their pictures', async () => {
   const drafts = (await anUpdatedPhone('drafts')).openDrafts();

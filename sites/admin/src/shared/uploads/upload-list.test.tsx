@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { StoreUnavailable } from '@clubhouse/outbox';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aFile, aMutation, aQueue } from '#test/a-queue.ts';
 import { atTheOutbox, NOON } from '#test/at-the-outbox.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import { timeLeft, timeLeftWords, withSample, type Sample } from '#shared/uploads/upload-list.tsx';
-
-afterEach(() => void vi.restoreAllMocks());
 
 test('files show the progress of each and of all, and can be paused, put first and cancelled', async () => {
   const { press, calls, user } = await atTheOutbox({
