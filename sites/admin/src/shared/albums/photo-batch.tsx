@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import type { ChosenPhoto } from '#shared/albums/album-photo.ts';
-import type { PictureFault } from '#shared/image-processor/image-processor.ts';
-import { faultWords, locationWords } from '#shared/pictures/picture-words.ts';
+import { faultWords, type PictureFault } from '#shared/image-processor/fault-words.ts';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 import {
   counted,
+  locationWords,
   preparePictures,
   type BatchProgress as Progress,
 } from '#shared/image-processor/prepare-pictures.ts';

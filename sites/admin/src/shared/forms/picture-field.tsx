@@ -12,7 +12,7 @@ import {
   withFocus,
   type PictureChoice,
 } from '#shared/pictures/picture-choice.ts';
-import { faultWords } from '#shared/pictures/picture-words.ts';
+import { faultWords } from '#shared/image-processor/fault-words.ts';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
 import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
 import { PICTURES, useFileDrop } from '#shared/pictures/use-file-drop.ts';

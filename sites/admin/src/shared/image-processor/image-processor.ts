@@ -1,4 +1,4 @@
-import type { FileType } from '@clubhouse/content';
+import type { PictureFault } from '#shared/image-processor/fault-words.ts';
 
 /** A chosen picture that is ready to be sent. `renditions` is empty for an animation and for an SVG. */
 export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 'tones' | 'colours'> {
@@ -10,23 +10,6 @@ export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 't
   /** See `pictureSum`; absent for an SVG that is sent as it is. */
   readonly sum?: string;
 }
-
-export type PictureFault =
-  | { readonly reason: 'empty' }
-  /** The album has it: see `pictureSum`. */
-  | { readonly reason: 'in-album' }
-  | { readonly reason: 'not-a-picture' }
-  | { readonly reason: 'not-what-its-name-says'; readonly is: FileType }
-  /** The file is cut off, or violates its format. */
-  | { readonly reason: 'damaged' }
-  | { readonly reason: 'holds-script' }
-  /** An iPhone's own format, in a browser that cannot open it. */
-  | { readonly reason: 'heic' }
-  /** Larger than a phone can open. */
-  | { readonly reason: 'too-large'; readonly megapixels?: number }
-  | { readonly reason: 'unreadable' }
-  /** Probably not the picture's fault: the device failed (a worker, twice), most often because of too little memory. */
-  | { readonly reason: 'gave-up' };
 
 export type PictureOutcome =
   | {

@@ -5,7 +5,6 @@ import {
   type Encoder,
   type PrintOrder,
   type Size,
-  type PictureFault,
   type PictureOutcome,
   type PreparingOptions,
 } from '#shared/image-processor/image-processor.ts';
@@ -13,6 +12,7 @@ import { isNamed, kindOfFile, KINDS, named } from '#shared/metadata/file-kinds.t
 import { joined } from '#shared/metadata/bytes.ts';
 import { hiddenLocation } from '#shared/metadata/location-text.ts';
 import { DamagedPicture, type PictureFile } from '#shared/metadata/picture-file.ts';
+import type { PictureFault } from '#shared/image-processor/fault-words.ts';
 import { readPictureFile } from '#shared/metadata/read-picture-file.ts';
 
 /** Pixels of the longer edge: no page shows a larger picture. */

@@ -77,3 +77,14 @@ export function counted(
     locationsRemoved: locationsRemoved + (outcome.ok && outcome.locationRemoved ? 1 : 0),
   };
 }
+
+/** `location removed from 12 of 40`: how many of the accepted files contained a location. Empty for none. */
+export function locationWords({
+  locationsRemoved,
+  done,
+  refused,
+}: Omit<BatchProgress, 'total'>): string {
+  const taken = done - refused;
+  if (locationsRemoved === 0) return '';
+  return taken === 1 ? 'location removed' : `location removed from ${locationsRemoved} of ${taken}`;
+}

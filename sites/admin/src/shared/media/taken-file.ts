@@ -1,115 +1,71 @@
 import { isPictureType, type FileType } from '@clubhouse/content';
 import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
-import { isNamed, kindOfFile, KINDS } from '#shared/metadata/file-kinds.ts';
+import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
+import { preparePictures } from '#shared/image-processor/prepare-pictures.ts';
 import { cleanFile } from '#shared/metadata/clean-file.ts';
+import { isNamed, kindOfFile, KINDS } from '#shared/metadata/file-kinds.ts';
 import { pictureUploads } from '#shared/pictures/picture-uploads.ts';
-import { faultWords } from '#shared/pictures/picture-words.ts';
+import { faultWords, type PictureFault } from '#shared/image-processor/fault-words.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
-import { preparePictures, type BatchPicture } from '#shared/image-processor/prepare-pictures.ts';
 
+/** The original first, then the files that were made from it; or why the file was refused, in a sentence or two. */
 export type TakenFile =
-  /** An accepted file: the original first, then the files that were made from it. */
-  | {
-      readonly ok: true;
-      readonly uploads: readonly Upload[];
-      /** The chosen file contained a location; the files that will be sent do not. */
-      readonly locationRemoved: boolean;
-    }
-  /** A refused file: the reason and what to do, in a sentence or two. */
+  | { readonly ok: true; readonly uploads: readonly Upload[]; readonly locationRemoved: boolean }
   | { readonly ok: false; readonly words: string };
 
 export type TakingTools = Pick<AppServices, 'imageProcessor' | 'now' | 'newId'>;
 
-interface Place {
-  /** Without its trailing slash. */
-  readonly folder: string;
-  /** Keys that are already assigned, so that two files of one millisecond differ. */
-  readonly taken: Iterable<string>;
-}
-
 /** The longest key of the bucket, in bytes of UTF-8, minus the prefix of a rendition's key. */
 const LONGEST_KEY = 1024 - 'derived/1600/'.length;
 
-/**
- * Detects the type of each file of a batch by its bytes, prepares the pictures, and fixes the keys. Yields the outcomes
- * in the order of the files; a refused file never stops the others. The consumer sets the pace.
- */
+/** Prepares a batch of pictures, films and documents, in the order of the files, and fixes the keys of what is sent. */
 export async function* takeFiles(
   files: readonly File[],
   tools: TakingTools,
-  place: Place,
+  place: Parameters<typeof pictureUploads>[2],
   fullSize: boolean,
 ): AsyncGenerator<TakenFile, void, void> {
-  const kinds: (FileType | undefined)[] = [];
-  for (const file of files) kinds.push(await kindOfFile(file).catch(() => undefined));
-  const isPicture = (_: File, index: number) => isPictureType(kinds[index] ?? 'unknown');
-  const pictures = preparePictures(files.filter(isPicture), tools.imageProcessor, { fullSize });
-  try {
-    for (const [index, file] of files.entries()) {
-      const taken = isPicture(file, index)
-        ? takenPicture((await pictures.next()).value as BatchPicture, tools, place)
-        : await takeOther(file, kinds[index], tools, place);
-      yield taken.ok && isTooLong(taken.uploads) ? refused(tooLongWords(file.name)) : taken;
+  const kinds = new Map<File, FileType | undefined>();
+  for (const file of files) kinds.set(file, await kindOfFile(file).catch(() => undefined));
+  const isPicture = (kind: FileType | undefined) => isPictureType(kind ?? 'unknown');
+  const ofMany = [...kinds.values()].filter(isPicture).length > 1;
+  const processor: ImageProcessor = {
+    prepare(file, options) {
+      const kind = kinds.get(file);
+      return isPicture(kind)
+        ? tools.imageProcessor.prepare(file, { ...options, ofMany })
+        : prepareOther(file, kind);
+    },
+  };
+  for await (const { file, outcome } of preparePictures(files, processor, { fullSize })) {
+    if (!outcome.ok) {
+      yield { ok: false, words: faultWords(file.name, outcome.fault) };
+      continue;
     }
-  } finally {
-    await pictures.return();
+    const { key, uploads } = pictureUploads(outcome.picture, tools, place);
+    const isTooLong = new TextEncoder().encode(key).length > LONGEST_KEY;
+    yield isTooLong
+      ? { ok: false, words: faultWords(`${file.name.slice(0, 40)}...`, { reason: 'long-name' }) }
+      : { ok: true, uploads, locationRemoved: outcome.locationRemoved };
   }
 }
 
-function takenPicture(
-  { file, outcome }: BatchPicture,
-  tools: TakingTools,
-  place: Place,
-): TakenFile {
-  if (!outcome.ok) return refused(faultWords(file.name, outcome.fault));
-  const { uploads } = pictureUploads(outcome.picture, tools, place);
-  return { ok: true, uploads, locationRemoved: outcome.locationRemoved };
-}
-
-async function takeOther(
-  file: File,
-  kind: FileType | undefined,
-  tools: TakingTools,
-  place: Place,
-): Promise<TakenFile> {
-  if (file.size === 0) return refused(faultWords(file.name, { reason: 'empty' }));
-  if (kind === undefined) return refused(faultWords(file.name, { reason: 'unreadable' }));
+async function prepareOther(file: File, kind: FileType | undefined): Promise<PictureOutcome> {
+  if (file.size === 0) return refused({ reason: 'empty' });
+  if (kind === undefined) return refused({ reason: 'unreadable' });
   const known = KINDS[kind];
-  if (!known) {
-    return refused(
-      `“${file.name}” was not taken: the media library holds pictures, videos, PDF and Word documents.`,
-    );
-  }
-  if (!isNamed(file.name, kind)) {
-    return refused(faultWords(file.name, { reason: 'not-what-its-name-says', is: kind }));
-  }
-  if (file.size > MOST_BYTES) {
-    return refused(
-      `“${file.name}” was not taken: it is larger than 5 TB, the most that one file can have. Nothing of it was sent. Choose a smaller one.`,
-    );
-  }
+  if (!known) return refused({ reason: 'not-for-the-library' });
+  if (!isNamed(file.name, kind)) return refused({ reason: 'not-what-its-name-says', is: kind });
+  if (file.size > MOST_BYTES) return refused({ reason: 'over-5-tb' });
   try {
-    const { bytes, locationRemoved } = await cleanFile(file);
-    const cleaned = { fileName: file.name, bytes, renditions: [] };
-    const { uploads } = pictureUploads(cleaned, tools, place);
-    return {
-      ok: true,
-      uploads: uploads.map((upload) => ({ ...upload, type: known.type })),
-      locationRemoved,
-    };
+    const { bytes: clean, locationRemoved } = await cleanFile(file);
+    const bytes = clean.slice(0, clean.size, known.type);
+    return { ok: true, picture: { fileName: file.name, bytes, renditions: [] }, locationRemoved };
   } catch {
-    return refused(faultWords(file.name, { reason: 'unreadable' }));
+    return refused({ reason: 'unreadable' });
   }
 }
 
-function isTooLong([original]: readonly Upload[]): boolean {
-  return original !== undefined && new TextEncoder().encode(original.key).length > LONGEST_KEY;
-}
-
-function tooLongWords(name: string): string {
-  return `“${name.slice(0, 40)}...” was not taken: with the folders it would lie in its name is too long. Give it a shorter name.`;
-}
-
-function refused(words: string): TakenFile {
-  return { ok: false, words };
+function refused(fault: PictureFault): PictureOutcome {
+  return { ok: false, fault };
 }

@@ -1,8 +1,7 @@
 import type { Outbox } from '@clubhouse/outbox';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { counted } from '#shared/image-processor/prepare-pictures.ts';
+import { counted, locationWords } from '#shared/image-processor/prepare-pictures.ts';
 import { takeFiles, type TakenFile, type TakingTools } from '#shared/media/taken-file.ts';
-import { locationWords } from '#shared/pictures/picture-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { capitalized } from '#shared/words/item-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';

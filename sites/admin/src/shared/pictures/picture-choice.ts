@@ -1,9 +1,6 @@
 import type { Focus, Picture } from '@clubhouse/content';
-import type {
-  PictureFault,
-  PictureOutcome,
-  PreparedPicture,
-} from '#shared/image-processor/image-processor.ts';
+import type { PictureOutcome, PreparedPicture } from '#shared/image-processor/image-processor.ts';
+import type { PictureFault } from '#shared/image-processor/fault-words.ts';
 
 export type PictureChoice =
   | { readonly kind: 'none' }

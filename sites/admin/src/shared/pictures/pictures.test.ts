@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isNamedByPerson, neutralName } from '#shared/pictures/given-names.ts';
-import { faultWords, locationWords } from '#shared/pictures/picture-words.ts';
+import { locationWords } from '#shared/image-processor/prepare-pictures.ts';
+import { faultWords } from '#shared/image-processor/fault-words.ts';
 
 test.each([
   ['IMG_1234.JPG', false],
