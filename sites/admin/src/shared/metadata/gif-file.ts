@@ -1,11 +1,6 @@
 import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { xmpHasLocation } from '#shared/metadata/location-text.ts';
-import {
-  DamagedPicture,
-  pictureOf,
-  type Part,
-  type PictureFile,
-} from '#shared/metadata/picture-file.ts';
+import { DamagedPicture, type Part, type PictureFormat } from '#shared/metadata/picture-file.ts';
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;
@@ -16,13 +11,11 @@ const APPLICATION = 0xff;
 /** The blocks with the number of repetitions; every other application's block is metadata. */
 const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/**
- * A GIF (89a). Removed: comments, XMP and every other application's block, text that no program draws, and everything
- * after the end.
- */
-export function readGif(file: Uint8Array<ArrayBuffer>): PictureFile {
-  return pictureOf(partsOf(file), (kept) => [...kept, Uint8Array.of(TRAILER)]);
-}
+/** A GIF (89a). Removed: comments, every application's block (XMP is one), undrawn text, and all after the end. */
+export const gifFormat: PictureFormat = {
+  partsOf,
+  finished: (kept) => [...kept, Uint8Array.of(TRAILER)],
+};
 
 function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   if (file.length < 13) throw new DamagedPicture('GIF', file.length);

@@ -1,11 +1,6 @@
 import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { iptcHasLocation, xmpHasLocation } from '#shared/metadata/location-text.ts';
-import {
-  DamagedPicture,
-  pictureOf,
-  type Part,
-  type PictureFile,
-} from '#shared/metadata/picture-file.ts';
+import { DamagedPicture, type Part, type PictureFormat } from '#shared/metadata/picture-file.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -19,23 +14,19 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 
 /**
- * A JPEG (ITU T.81, annex B). Kept besides the picture: JFIF's density, the colour profile, and the colour coding of
- * Adobe's programs. Removed: EXIF with its thumbnail, XMP, Photoshop's resources with IPTC, comments, every other
- * application's segment, and everything after the end of the picture (previews with EXIF of their own, the video of a
- * moving photo).
+ * A JPEG (ITU T.81, annex B). Kept besides the picture: JFIF's density, the colour profile, Adobe's colour coding.
+ * Removed: EXIF with its thumbnail, XMP, Photoshop's resources with IPTC, comments, every other application's segment,
+ * and all after the end of the picture (previews with EXIF of their own, the video of a moving photo).
  */
-export function readJpeg(file: Uint8Array<ArrayBuffer>): PictureFile {
-  return pictureOf(partsOf(file), (kept, rotation) => {
+export const jpegFormat: PictureFormat = {
+  partsOf,
+  finished(kept, rotation) {
     // JFIF's own segment has to come first.
-    const head = kept[0]?.[1] === APP0 ? 1 : 0;
-    return [
-      Uint8Array.of(0xff, SOI),
-      ...kept.slice(0, head),
-      ...(rotation ? [exifSegment(rotation)] : []),
-      ...kept.slice(head),
-    ];
-  });
-}
+    const at = kept[0]?.[1] === APP0 ? 1 : 0;
+    const marked = kept.toSpliced(at, 0, ...(rotation ? [exifSegment(rotation)] : []));
+    return [Uint8Array.of(0xff, SOI), ...marked];
+  },
+};
 
 function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   for (let at = nextMarker(file, 2); ; at = nextMarker(file, at)) {
@@ -55,10 +46,7 @@ function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   }
 }
 
-/**
- * @param bytes the whole segment, with its marker and, after a start of scan, the picture data
- * @param payload without marker and length
- */
+/** `bytes` are the whole segment, and the picture data after a start of scan; `payload` lacks marker and length. */
 function partOf(marker: number, bytes: Uint8Array<ArrayBuffer>, payload: Uint8Array): Part {
   const startsWith = (text: string) => textAt(payload, 0, text.length) === text;
   switch (marker) {
@@ -80,10 +68,7 @@ function partOf(marker: number, bytes: Uint8Array<ArrayBuffer>, payload: Uint8Ar
   return { kept: bytes, stored: { width: view.getUint16(3), height: view.getUint16(1) } };
 }
 
-/**
- * The position of the next marker: 0xFF followed by neither 0 nor another 0xFF, which is only padding. Every decoder
- * skips the bytes before the marker.
- */
+/** The position of the next marker, 0xFF followed by neither 0 nor padding (0xFF). Decoders skip the bytes before it. */
 function nextMarker(file: Uint8Array, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1];

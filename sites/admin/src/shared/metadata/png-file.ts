@@ -1,11 +1,6 @@
 import { textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { xmpHasLocation } from '#shared/metadata/location-text.ts';
-import {
-  DamagedPicture,
-  pictureOf,
-  type Part,
-  type PictureFile,
-} from '#shared/metadata/picture-file.ts';
+import { DamagedPicture, type Part, type PictureFormat } from '#shared/metadata/picture-file.ts';
 
 /** Chunks that change the picture or its animation. Chunks whose name begins with a capital are always needed. */
 const KEPT =
@@ -20,15 +15,11 @@ const ROTATION_CRCS = [
  * A PNG (third edition), animated or not. Removed: EXIF, all texts (XMP is one of them), the time of the last change,
  * and the private chunks of programs. A location in a compressed text is not noticed, but is removed as well.
  */
-export function readPng(file: Uint8Array<ArrayBuffer>): PictureFile {
+export const pngFormat: PictureFormat = {
+  partsOf,
   // Before the picture data: otherwise browsers show the picture before they know the orientation.
-  return pictureOf(partsOf(file), ([signature, header, ...others], rotation) => [
-    signature!,
-    header!,
-    ...(rotation ? [exifChunk(rotation)] : []),
-    ...others,
-  ]);
-}
+  finished: (kept, rotation) => kept.toSpliced(2, 0, ...(rotation ? [exifChunk(rotation)] : [])),
+};
 
 function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   yield { kept: file.subarray(0, 8) };

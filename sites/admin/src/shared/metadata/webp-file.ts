@@ -2,9 +2,9 @@ import { joined, textAt, viewOf } from '#shared/metadata/bytes.ts';
 import { xmpHasLocation } from '#shared/metadata/location-text.ts';
 import {
   DamagedPicture,
-  pictureOf,
   type Part,
   type PictureFile,
+  type PictureFormat,
 } from '#shared/metadata/picture-file.ts';
 
 /** Bits of `VP8X`, which declares the chunks that follow. */
@@ -25,11 +25,15 @@ interface Chunk {
  * A WebP (container specification, RFC 9649), animated or not. Removed: EXIF, XMP, the private chunks of programs
  * (within the frames, too), and everything after the container.
  */
-export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
-  const end = file.length < 12 ? Infinity : 8 + viewOf(file).getUint32(4, true);
-  if (end > file.length) throw new DamagedPicture('WebP');
-  const parts = chunksOf(file.subarray(12, end)).map(partOf);
-  const picture = pictureOf(parts, (kept, rotation) => {
+export const webpFormat: PictureFormat = {
+  partsOf(file) {
+    const end = file.length < 12 ? Infinity : 8 + viewOf(file).getUint32(4, true);
+    if (end > file.length) throw new DamagedPicture('WebP');
+    const parts = chunksOf(file.subarray(12, end)).map(partOf);
+    if (!parts.some(({ stored }) => stored)) throw new DamagedPicture('WebP');
+    return parts;
+  },
+  finished(kept, rotation) {
     const extended = kept.find((chunk) => textAt(chunk, 0, 4) === 'VP8X');
     const exif = extended && rotation ? [written({ name: 'EXIF', data: rotation })] : [];
     if (exif.length > 0) extended![8]! |= EXIF_FLAG;
@@ -38,10 +42,8 @@ export function readWebp(file: Uint8Array<ArrayBuffer>): PictureFile {
     const length = body.reduce((sum, chunk) => sum + chunk.length, 4);
     viewOf(head).setUint32(4, length, true);
     return [head, ...body];
-  });
-  if (!picture.stored) throw new DamagedPicture('WebP');
-  return picture;
-}
+  },
+};
 
 function chunksOf(bytes: Uint8Array<ArrayBuffer>): Chunk[] {
   const view = viewOf(bytes);
