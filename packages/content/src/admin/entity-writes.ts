@@ -1,9 +1,4 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  PutCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
 import { albumEdited, albumItem } from '../entities/album.ts';
 import { articleItem } from '../entities/article.ts';
@@ -20,10 +15,15 @@ import {
   type ItemSave,
   operationLog,
 } from '../items/item-save.ts';
-import type { CredentialSource, StoredItem, TableName } from '../reader/database-reader.ts';
+import type {
+  Abortable,
+  CredentialSource,
+  StoredItem,
+  TableName,
+} from '../reader/database-reader.ts';
 import { historyIds } from '../reader/history-reader.ts';
 import { documentClient, handingOnWrongClock, serviceTime } from '../sdk/document-client.ts';
-import { type SignedCall, signedCalls } from '../sdk/signed-calls.ts';
+import { signedCalls } from '../sdk/signed-calls.ts';
 import { HISTORY, storedName, TABLE_NAMES } from '../tables.ts';
 import { ABSENT, attemptWrite, atVersion, type Condition, updateOf } from './conditional-write.ts';
 
@@ -35,41 +35,13 @@ export type WriteAnswer =
   /** Nothing was written. `current` is the stored item, strongly consistent, or nothing if it is deleted. */
   | { readonly kind: 'refused'; readonly current: StoredItem | undefined };
 
-export interface ItemDeletion {
-  readonly id: string;
-  readonly opId: string;
-  /** The version the person saw; without it, any stored version is deleted. */
-  readonly base?: Pick<BaseVersion, 'rev'> & Partial<BaseVersion>;
+/** The deleted item that a create replaces. */
+interface Replaced {
+  readonly rev: number;
+  readonly opLog: readonly string[];
 }
 
-export interface WriteOptions {
-  /** An aborted write rejects with `ServiceUnavailable`; it may have been stored all the same. */
-  readonly signal?: AbortSignal;
-}
-
-/**
- * Writes the items of one table. Each method makes one conditional write and resolves with its true outcome; retrying,
- * merging and asking people belong to the caller. Every method may be repeated with the same `opId` after an answer was
- * lost: the item changes only once. Rejects with the classes of `errors.ts`: `RequestRejected` comes before anything is
- * sent if a field breaks the entity's rules. Only the database's own answer proves a write.
- */
-export interface EntityWrites {
-  /** On the condition that the id is not taken. */
-  create(
-    /** `after`: the deleted item that the new one replaces; its versions and its log continue. */
-    save: ItemSave & {
-      readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
-    },
-    options?: WriteOptions,
-  ): Promise<WriteAnswer>;
-  /** On the condition that the stored item has the version `base.rev` and the last operation of `base.item`. */
-  replace(
-    save: ItemSave & { readonly base: BaseVersion },
-    options?: WriteOptions,
-  ): Promise<WriteAnswer>;
-  /** With `base`, on the condition that the stored version is `base.rev`. Deleting a missing item succeeds. */
-  delete(deletion: ItemDeletion, options?: WriteOptions): Promise<WriteAnswer>;
-}
+type SeenVersion = Pick<BaseVersion, 'rev'> & Partial<BaseVersion>;
 
 interface EntityDesign {
   readonly build: BuildItem;
@@ -91,10 +63,13 @@ export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   unpublished: { build: unpublishedItem },
 };
 
-/** Returns the date of a save made on this client; milliseconds since the epoch. */
-type Dating = (client: DynamoDBDocumentClient) => number;
-
-/** The writes of all the tables, signed with the credentials of the person signed in. */
+/**
+ * The writes of each table, signed with the credentials of the person signed in. Each method makes one conditional write
+ * and resolves with its true outcome; retrying, merging and asking people belong to the caller. Every method may be
+ * repeated with the same `opId` after an answer was lost: the item changes only once. Rejects with the classes of
+ * `errors.ts`: `RequestRejected` comes before anything is sent if a field breaks the entity's rules, an aborted write is
+ * `ServiceUnavailable`, and may have been stored all the same. Only the database's own answer proves a write.
+ */
 export function entityWrites({
   config,
   credentials,
@@ -108,81 +83,82 @@ export function entityWrites({
   readonly now?: () => number;
   /** A fixed date of every save, instead of any clock: for sample content with dates in the past. */
   readonly savedAt?: () => number;
-}): Readonly<Record<TableName, EntityWrites>> {
+}) {
   const call = signedCalls(credentials, (signer) =>
     handingOnWrongClock(documentClient(config, signer)),
   );
-  const dating: Dating = savedAt ?? ((client) => serviceTime(client, now()));
-  const writesOf = (table: TableName) =>
-    writesTo(
-      { TableName: storedName(config, table), at: config },
-      entityDesigns[table],
-      call,
-      dating,
-    );
-  const writes = TABLE_NAMES.map((table) => [table, writesOf(table)] as const);
-  return Object.fromEntries(writes) as Record<TableName, EntityWrites>;
-}
-
-function writesTo(
-  {
-    TableName,
-    at,
-  }: { readonly TableName: string; readonly at: Pick<ClubhouseConfig, 'mediaBase'> },
-  { build, edited }: EntityDesign,
-  call: SignedCall<DynamoDBDocumentClient>,
-  dating: Dating,
-): EntityWrites {
-  /** Each try builds the item again: after a refusal because of the clock, it gets a new date. */
-  const save = async (
-    { signal }: WriteOptions,
-    made: ItemSave,
-    base: BaseVersion,
-    condition: Condition,
-    isUpdate: boolean,
-  ): Promise<WriteAnswer> => {
-    const attempted = await attemptWrite(
-      call,
-      { TableName, id: made.id, signal },
-      async (client, asked, options) => {
-        const item = build(made, base, dating(client), at);
-        if (!isUpdate) {
-          const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
-          return { ...(await client.send(put, options)), stored: item };
-        }
-        const change = updateOf({ item, base: base.item, own: edited?.() ?? [] }, condition);
-        const key = { Key: { id: made.id }, ReturnValues: 'ALL_NEW' } as const;
-        const answer = await client.send(
-          new UpdateCommand({ ...asked, ...change, ...key }),
-          options,
-        );
-        return { ...answer, stored: answer.Attributes ?? item };
-      },
-    );
-    if (attempted.kind === 'done') return { kind: 'stored', item: attempted.answer.stored };
-    const { current } = attempted;
-    // A refused write whose operation is already stored is a success: an earlier try's answer was lost.
-    const isOurs = current && operationLog(current).includes(made.opId);
-    return isOurs ? { kind: 'stored', item: current } : attempted;
-  };
-  return {
-    create({ after, ...made }, options = {}) {
-      const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
-      return save(options, made, replaced, ABSENT, false);
-    },
-    replace: ({ base, ...edit }, options = {}) =>
-      save(options, edit, base, atVersion(base), edited !== undefined),
-    async delete({ id, base }, { signal } = {}) {
-      const condition = base && atVersion(base);
+  const writesTo = (table: TableName) => {
+    const TableName = storedName(config, table);
+    const { build, edited } = entityDesigns[table];
+    /** Each try builds the item again: after a refusal because of the clock, it gets a new date. */
+    const save = async (
+      { signal }: Abortable,
+      made: ItemSave,
+      base: BaseVersion,
+      condition: Condition,
+      isUpdate: boolean,
+    ): Promise<WriteAnswer> => {
+      const { id } = made;
       const attempted = await attemptWrite(
         call,
         { TableName, id, signal },
-        (client, asked, options) =>
-          client.send(new DeleteCommand({ ...asked, ...condition, Key: { id } }), options),
+        async (client, asked, options) => {
+          const item = build(made, base, savedAt?.() ?? serviceTime(client, now()), config);
+          if (!isUpdate) {
+            const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
+            return { ...(await client.send(put, options)), stored: item };
+          }
+          const change = updateOf({ item, base: base.item, own: edited?.() ?? [] }, condition);
+          const key = { Key: { id }, ReturnValues: 'ALL_NEW' } as const;
+          const update = new UpdateCommand({ ...asked, ...change, ...key });
+          const answer = await client.send(update, options);
+          return { ...answer, stored: answer.Attributes ?? item };
+        },
       );
-      return attempted.kind === 'refused' && attempted.current ? attempted : { kind: 'deleted' };
-    },
+      if (attempted.kind === 'done') return { kind: 'stored', item: attempted.answer.stored };
+      const { current } = attempted;
+      // A refused write whose operation is already stored is a success: an earlier try's answer was lost.
+      const isOurs = current && operationLog(current).includes(made.opId);
+      return isOurs ? { kind: 'stored', item: current } : attempted;
+    };
+    return {
+      /**
+       * On the condition that the id is not taken.
+       * @param after the deleted item that the new one replaces; its versions and its log continue
+       */
+      create(
+        { after, ...made }: ItemSave & { readonly after?: Replaced },
+        options: Abortable = {},
+      ) {
+        const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
+        return save(options, made, replaced, ABSENT, false);
+      },
+      /** On the condition that the stored item has the version `base.rev` and the last operation of `base.item`. */
+      replace: (
+        { base, ...edit }: ItemSave & { readonly base: BaseVersion },
+        options: Abortable = {},
+      ) => save(options, edit, base, atVersion(base), edited !== undefined),
+      /**
+       * Deleting a missing item succeeds.
+       * @param base the version the person saw; without it, any stored version is deleted
+       */
+      async delete(
+        { id, base }: Pick<ItemSave, 'id' | 'opId'> & { readonly base?: SeenVersion },
+        { signal }: Abortable = {},
+      ): Promise<WriteAnswer> {
+        const condition = base && atVersion(base);
+        const attempted = await attemptWrite(
+          call,
+          { TableName, id, signal },
+          (client, asked, options) =>
+            client.send(new DeleteCommand({ ...asked, ...condition, Key: { id } }), options),
+        );
+        return attempted.kind === 'refused' && attempted.current ? attempted : { kind: 'deleted' };
+      },
+    };
   };
+  const writes = TABLE_NAMES.map((table) => [table, writesTo(table)] as const);
+  return Object.fromEntries(writes) as Readonly<Record<TableName, ReturnType<typeof writesTo>>>;
 }
 
 /**

@@ -15,4 +15,4 @@ export { derivedKeys } from './delete-files.ts';
 export { entityWrites, eraseHistory, type WriteAnswer } from './entity-writes.ts';
 export { type MediaFile, type MediaPage, mediaStore, type MediaStore } from './media-store.ts';
 export type { DeletedFile } from './restore-files.ts';
-export { mediaUploads, type MediaUploads } from './media-uploads.ts';
+export { mediaUploads } from './media-uploads.ts';

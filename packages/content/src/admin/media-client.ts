@@ -8,7 +8,7 @@ import type { ClubhouseConfig } from '../config.ts';
 import { ServiceUnavailable } from '../errors.ts';
 import { bucketEndpoint } from '../media/bucket-address.ts';
 import type { Credentials } from '../reader/database-reader.ts';
-import { xhrHandler } from './xhr-handler.ts';
+import { type SendOptions, xhrHandler } from './xhr-handler.ts';
 
 /** The bucket's address and name. */
 export type MediaConfig = Pick<ClubhouseConfig, 'region' | 'bucket' | 'endpoints'>;
@@ -31,19 +31,16 @@ export function mediaClient(
   });
 }
 
-/**
- * The second argument of `send`; options that are not set are left out.
- * @param onSent called with the bytes of the body sent so far, in browsers only; the number falls after a failed try
- */
-export function requestOptions(signal: AbortSignal | undefined, onSent?: (bytes: number) => void) {
+/** The second argument of `send`; options that are not set are left out. */
+export function requestOptions(
+  signal: AbortSignal | undefined,
+  onSent?: SendOptions['onSent'],
+): SendOptions {
   return { ...(signal && { abortSignal: signal }), ...(onSent && { onSent }) };
 }
 
 /** The client, for callers that pass no options of their own to `send`. */
-export function withOptions(
-  client: S3Client,
-  options: ReturnType<typeof requestOptions>,
-): S3Client {
+export function withOptions(client: S3Client, options: SendOptions): S3Client {
   const send = (command: Parameters<S3Client['send']>[0]) => client.send(command, options);
   return Object.assign(Object.create(client) as S3Client, { send });
 }

@@ -3,7 +3,7 @@ import { AlreadyExists } from '../errors.ts';
 import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
 import { FOLDER_PLACEHOLDER, isPlaceholder } from '../media/media-key.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
-import { deleteFiles, type DeletionReport } from './delete-files.ts';
+import { deleteFiles } from './delete-files.ts';
 import {
   crc32Base64,
   mediaClient,
@@ -12,13 +12,7 @@ import {
   requestOptions,
 } from './media-client.ts';
 import { mediaUploads } from './media-uploads.ts';
-import {
-  type DeletedFile,
-  deletedFiles,
-  eraseFiles,
-  restoreFiles,
-  type RestoreReport,
-} from './restore-files.ts';
+import { deletedFiles, eraseFiles, restoreFiles } from './restore-files.ts';
 
 export interface MediaFile {
   readonly key: string;
@@ -35,73 +29,41 @@ export interface MediaPage {
   readonly cursor?: string;
 }
 
-/** The club's media. Rejects with the classes of `errors.ts`. */
-export interface MediaStore {
-  /**
-   * Stores a file of at most 5 MiB under a new key. If the file was stored and only the answer was lost, its size and
-   * checksum show that.
-   */
-  upload(
-    file: Abortable & { readonly key: string; readonly bytes: Blob; readonly type: string },
-  ): Promise<void>;
-  /** Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`. */
-  read(key: string, options?: Abortable): Promise<Blob>;
-  /**
-   * A page of the keys under `prefix`, sorted by name, without the placeholders of folders. A page before the last one
-   * may hold fewer than `limit` keys, or none.
-   */
-  list(
-    options: Abortable & {
-      readonly prefix: string;
-      readonly cursor?: string;
-      readonly delimiter?: '/';
-      /** From 1 to 1,000 files and folders; 1,000 unless given. */
-      readonly limit?: number;
-    },
-  ): Promise<MediaPage>;
-  /** Every file under a folder, at any depth, placeholders included: the files deleted with the folder. */
-  keysUnder(folder: string, options?: Abortable): AsyncIterable<MediaFile>;
-  /** Creates an empty folder (with its trailing slash). An existing folder is success. */
-  createFolder(folder: string, options?: Abortable): Promise<void>;
-  /**
-   * Deletes any number of files and their renditions. Deleting a missing file is success. Never rejects: the report
-   * lists the deleted and the failed keys.
-   */
-  delete(keys: readonly string[], options?: Abortable): Promise<DeletionReport>;
-  /**
-   * Puts back files that were deleted at most 30 days ago, and their renditions. A file that is there already is
-   * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
-   */
-  restore(keys: readonly string[], options?: Abortable): Promise<RestoreReport>;
-  /** The files that were deleted and can be put back, in no order; without those that were only taken off the site. */
-  deleted(options?: Abortable): AsyncIterable<DeletedFile>;
-  /** Erases deleted files and their renditions for good; a file that is there stays. Never rejects. */
-  erase(keys: readonly string[], options?: Abortable): Promise<DeletionReport>;
+interface AskedPage extends Abortable {
+  readonly prefix: string;
+  readonly cursor?: string;
+  readonly delimiter?: '/';
+  /** From 1 to 1,000 files and folders; 1,000 unless given. */
+  readonly limit?: number;
 }
 
+export type MediaStore = ReturnType<typeof mediaStore>;
+
+/** The club's media. Rejects with the classes of `errors.ts`. */
 export function mediaStore({
   config,
   credentials,
 }: {
   readonly config: MediaConfig;
   readonly credentials: CredentialSource;
-}): MediaStore {
+}) {
   const Bucket = config.bucket;
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
   const callReader = signedCalls(credentials, (signer) => mediaClient(config, signer, true));
   const uploads = mediaUploads({ config, credentials });
 
-  const page = (options: Parameters<MediaStore['list']>[0]): Promise<MediaPage> =>
+  const page = ({ prefix, cursor, delimiter, limit, signal }: AskedPage): Promise<MediaPage> =>
     call(async (client) => {
       const command = new ListObjectsV2Command({
         Bucket,
-        Prefix: options.prefix,
-        ContinuationToken: options.cursor,
-        Delimiter: options.delimiter,
-        MaxKeys: options.limit,
+        Prefix: prefix,
+        ContinuationToken: cursor,
+        Delimiter: delimiter,
+        MaxKeys: limit,
       });
-      const answer = await client.send(command, requestOptions(options.signal));
+      const answer = await client.send(command, requestOptions(signal));
       if (answer.Name !== Bucket) throw notTheStore(answer);
+      const next = answer.NextContinuationToken;
       return {
         files: (answer.Contents ?? []).map(({ Key = '', Size = 0, LastModified }) => ({
           key: Key,
@@ -109,21 +71,27 @@ export function mediaStore({
           lastModified: LastModified,
         })),
         folders: (answer.CommonPrefixes ?? []).flatMap(({ Prefix }) => Prefix ?? []),
-        ...(answer.NextContinuationToken !== undefined && {
-          cursor: answer.NextContinuationToken,
-        }),
+        ...(next !== undefined && { cursor: next }),
       };
     });
 
   return {
-    async upload({ bytes, ...file }) {
+    /**
+     * Stores a file of at most 5 MiB under a new key. If the file was stored and only the answer was lost, its size and
+     * checksum show that.
+     */
+    async upload({
+      bytes,
+      ...file
+    }: Abortable & { readonly key: string; readonly bytes: Blob; readonly type: string }) {
       // Chromium cannot send a Blob through the SDK (aws-sdk-js-v3 #6834).
       const body = await bytes.arrayBuffer();
       const outcome = await uploads.put({ ...file, bytes: body, crc: crc32Base64(body) });
       if (outcome === 'taken') throw new AlreadyExists(`The key ${file.key} is taken`);
     },
 
-    read: (key, { signal } = {}) =>
+    /** Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`. */
+    read: (key: string, { signal }: Abortable = {}) =>
       callReader(async (client) => {
         const command = new GetObjectCommand({ Bucket, Key: key });
         const { Body, ContentType = '' } = await client.send(command, requestOptions(signal));
@@ -133,12 +101,17 @@ export function mediaStore({
         });
       }),
 
-    async list(options) {
+    /**
+     * A page of the keys under `prefix`, sorted by name, without the placeholders of folders. A page before the last one
+     * may hold fewer than `limit` keys, or none.
+     */
+    async list(options: AskedPage): Promise<MediaPage> {
       const found = await page(options);
       return { ...found, files: found.files.filter(({ key }) => !isPlaceholder(key)) };
     },
 
-    async *keysUnder(folder, options = {}) {
+    /** Every file under a folder, at any depth, placeholders included: the files deleted with the folder. */
+    async *keysUnder(folder: string, options: Abortable = {}): AsyncGenerator<MediaFile> {
       let cursor: string | undefined;
       do {
         const found = await page({ prefix: folder, ...options, ...(cursor && { cursor }) });
@@ -147,7 +120,8 @@ export function mediaStore({
       } while (cursor);
     },
 
-    async createFolder(folder, { signal } = {}) {
+    /** Creates an empty folder (with its trailing slash). An existing folder is success. */
+    async createFolder(folder: string, { signal }: Abortable = {}): Promise<void> {
       const bytes = new ArrayBuffer();
       // A taken key is success as well: any object there makes the folder exist.
       await uploads.put({
@@ -159,9 +133,19 @@ export function mediaStore({
       });
     },
 
-    delete: (keys, { signal } = {}) => deleteFiles({ call, Bucket, signal }, keys),
-    restore: (keys, { signal } = {}) => restoreFiles({ call, Bucket, signal }, keys),
-    deleted: ({ signal } = {}) => deletedFiles({ call, Bucket, signal }),
-    erase: (keys, { signal } = {}) => eraseFiles({ call, Bucket, signal }, keys),
+    /** Deletes any number of files and their renditions. Deleting a missing file is success. Never rejects. */
+    delete: (keys: readonly string[], { signal }: Abortable = {}) =>
+      deleteFiles({ call, Bucket, signal }, keys),
+    /**
+     * Puts back files that were deleted at most 30 days ago, and their renditions. A file that is there already is
+     * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
+     */
+    restore: (keys: readonly string[], { signal }: Abortable = {}) =>
+      restoreFiles({ call, Bucket, signal }, keys),
+    /** The files that were deleted and can be put back, in no order; without those that were only taken off the site. */
+    deleted: ({ signal }: Abortable = {}) => deletedFiles({ call, Bucket, signal }),
+    /** Erases deleted files and their renditions for good; a file that is there stays. Never rejects. */
+    erase: (keys: readonly string[], { signal }: Abortable = {}) =>
+      eraseFiles({ call, Bucket, signal }, keys),
   };
 }

@@ -9,8 +9,10 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import type { Abortable } from '../reader/database-reader.ts';
 import type { SignedCall } from '../sdk/signed-calls.ts';
 import { headOf, isNamed, isSame, notTheStore, requestOptions, sentAs } from './media-client.ts';
+import type { SendOptions } from './xhr-handler.ts';
 
 /** One part as it is stored. */
 interface StoredPart {
@@ -23,64 +25,87 @@ interface StoredPart {
   readonly crc?: string;
 }
 
-interface OfUpload {
+interface OfKey extends Abortable {
   readonly key: string;
+}
+
+interface OfUpload extends OfKey {
   readonly uploadId: string;
-  readonly signal?: AbortSignal;
+}
+
+interface SentPart extends OfUpload, Pick<SendOptions, 'onSent'> {
+  /** The part number, from 1. */
+  readonly n: number;
+  readonly bytes: ArrayBuffer;
+  /** CRC-32 of the bytes in base64. */
+  readonly crc: string;
+}
+
+interface WholeUpload extends OfUpload {
+  readonly parts: readonly Pick<StoredPart, 'n' | 'etag'>[];
+  /** Bytes of the whole file. */
+  readonly size: number;
+  /** CRC-32 of the whole file in base64. */
+  readonly crc: string;
 }
 
 /**
  * A multipart upload outlives the page that began it. `no-such-upload`: the store does not know it any more, because it
  * was completed, aborted or removed.
  */
-export interface MultipartUploads {
-  /** Begins an upload and resolves with its id. Repeating it begins another: see `underway`. */
-  create(file: {
-    readonly key: string;
-    readonly type: string;
-    readonly signal?: AbortSignal;
-  }): Promise<string>;
-  /** Stores one part; it replaces an earlier part of the same number. */
-  part(
-    part: OfUpload & {
-      /** The part number, from 1. */
-      readonly n: number;
-      readonly bytes: ArrayBuffer;
-      /** CRC-32 of the bytes in base64. */
-      readonly crc: string;
-      /** Called with the bytes sent so far. The number falls after a failed try, and ends at the part's size. */
-      readonly onSent?: (bytes: number) => void;
-    },
-  ): Promise<{ readonly etag: string } | 'no-such-upload'>;
-  /** Every stored part, by number. */
-  parts(upload: OfUpload): Promise<readonly StoredPart[] | 'no-such-upload'>;
-  /**
-   * Makes the file of its parts. `stored`: the key holds a file of this size and checksum, by this try or an earlier
-   * one. `taken`: the key holds another file. `conflict`: another write to the key was under way; this upload cannot be
-   * completed any more, begin another.
-   */
-  complete(
-    upload: OfUpload & {
-      readonly parts: readonly Pick<StoredPart, 'n' | 'etag'>[];
-      /** Bytes of the whole file. */
-      readonly size: number;
-      /** CRC-32 of the whole file in base64. */
-      readonly crc: string;
-    },
-  ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
-  /** Aborts an upload; a missing upload is success. Parts still being sent may arrive afterwards. */
-  abort(upload: OfUpload): Promise<void>;
-  /** All unfinished uploads under exactly this key. */
-  underway(options: { readonly key: string; readonly signal?: AbortSignal }): Promise<{
-    readonly uploadIds: readonly string[];
-    /** The service's own time of its answer, where the page can read it; milliseconds since the epoch. */
-    readonly at?: number;
-  }>;
-}
+export function s3Multipart(call: SignedCall<S3Client>, Bucket: string) {
+  const partsPage = async (
+    client: S3Client,
+    { key, uploadId, signal }: OfUpload,
+    after: string | undefined,
+    atMost?: number,
+  ): Promise<ListPartsCommandOutput> => {
+    const command = new ListPartsCommand({
+      Bucket,
+      Key: key,
+      UploadId: uploadId,
+      PartNumberMarker: after,
+      MaxParts: atMost,
+    });
+    const page = await client.send(command, requestOptions(signal));
+    if (page.UploadId !== uploadId) throw notTheStore(page);
+    return page;
+  };
 
-export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): MultipartUploads {
+  /** Returns nothing if the store confirmed the completion, else why the stored object must decide. */
+  const completeNew = async (
+    client: S3Client,
+    { key, uploadId, parts, crc, signal }: WholeUpload,
+  ): Promise<'conflict' | 'no-such-upload' | 'taken' | 'unproven' | undefined> => {
+    const command = new CompleteMultipartUploadCommand({
+      Bucket,
+      Key: key,
+      UploadId: uploadId,
+      IfNoneMatch: '*',
+      ChecksumCRC32: crc,
+      ChecksumType: 'FULL_OBJECT',
+      MultipartUpload: {
+        // The service accepts the parts in this order only.
+        Parts: parts
+          .toSorted((one, other) => one.n - other.n)
+          .map(({ n, etag }) => ({ PartNumber: n, ETag: etag })),
+      },
+    });
+    try {
+      const answer = await client.send(command, requestOptions(signal));
+      return answer.Key === key && answer.ChecksumCRC32 === crc ? undefined : 'unproven';
+    } catch (cause) {
+      if (isNamed(cause, 'PreconditionFailed')) return 'taken';
+      // Other parts are stored than this list names: the same list would be refused each time.
+      if (isNamed(cause, 'ConditionalRequestConflict', 'InvalidPart')) return 'conflict';
+      if (isNamed(cause, 'NoSuchUpload')) return 'no-such-upload';
+      throw cause;
+    }
+  };
+
   return {
-    create: ({ key, type, signal }) =>
+    /** Begins an upload and resolves with its id. Repeating it begins another: see `underway`. */
+    create: ({ key, type, signal }: OfKey & { readonly type: string }) =>
       call(async (client) => {
         const command = new CreateMultipartUploadCommand({
           Bucket,
@@ -95,9 +120,11 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         return answer.UploadId;
       }),
 
-    part: ({ key, uploadId, n, bytes, crc, signal, onSent }) =>
+    /** Stores one part; it replaces an earlier part of the same number. */
+    part: (part: SentPart) =>
       call((client) =>
         orGone(async () => {
+          const { key, uploadId, n, bytes, crc, signal, onSent } = part;
           const command = new UploadPartCommand({
             Bucket,
             Key: key,
@@ -106,31 +133,31 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
             Body: new Uint8Array(bytes),
             ChecksumCRC32: crc,
           });
-          const answer = await sentAs({ bytes, crc }, () =>
+          const answer = await sentAs(part, () =>
             client.send(command, requestOptions(signal, onSent)),
           );
-          if (answer.ETag && answer.ChecksumCRC32 === crc) {
-            onSent?.(bytes.byteLength);
-            return { etag: answer.ETag };
+          let etag = answer.ChecksumCRC32 === crc ? answer.ETag : undefined;
+          if (!etag) {
+            // A proxy removed the headers, or the answer is not the store's: the store's own list of parts decides.
+            const [stored] = partsOf(await partsPage(client, part, String(n - 1), 1));
+            const isOurs =
+              stored?.n === n && stored.size === bytes.byteLength && stored.crc === crc;
+            if (!isOurs) throw notTheStore(answer);
+            etag = stored.etag;
           }
-          // A proxy removed the headers, or the answer is not the store's: the store's own list of parts decides.
-          const before = String(n - 1);
-          const page = await partsPage(client, { Bucket, key, uploadId, signal }, before, 1);
-          const [stored] = partsOf(page);
-          const isOurs = stored?.n === n && stored.size === bytes.byteLength && stored.crc === crc;
-          if (!isOurs) throw notTheStore(answer);
           onSent?.(bytes.byteLength);
-          return { etag: stored.etag };
+          return { etag };
         }),
       ),
 
-    parts: ({ key, uploadId, signal }) =>
+    /** Every stored part, by number. */
+    parts: (upload: OfUpload) =>
       call((client) =>
         orGone(async () => {
           const all: StoredPart[] = [];
           let marker: string | undefined;
           do {
-            const page = await partsPage(client, { Bucket, key, uploadId, signal }, marker);
+            const page = await partsPage(client, upload, marker);
             all.push(...partsOf(page));
             marker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
           } while (marker);
@@ -138,17 +165,23 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         }),
       ),
 
-    complete: ({ key, uploadId, parts, size, crc, signal }) =>
+    /**
+     * Makes the file of its parts. `stored`: the key holds a file of this size and checksum, by this try or an earlier
+     * one. `taken`: the key holds another file. `conflict`: another write to the key was under way; this upload cannot be
+     * completed any more, begin another.
+     */
+    complete: (upload: WholeUpload) =>
       call(async (client) => {
-        const refused = await completeNew(client, { Bucket, key, uploadId, parts, crc, signal });
+        const refused = await completeNew(client, upload);
         if (refused === 'conflict' || refused === undefined) return refused ?? 'stored';
-        const stored = await headOf(client, Bucket, key, signal);
-        if (stored) return isSame(stored, { size, crc }) ? 'stored' : 'taken';
+        const stored = await headOf(client, Bucket, upload.key, upload.signal);
+        if (stored) return isSame(stored, upload) ? 'stored' : 'taken';
         if (refused === 'no-such-upload') return refused;
         throw notTheStore(refused);
       }),
 
-    abort: ({ key, uploadId, signal }) =>
+    /** Aborts an upload; a missing upload is success. Parts still being sent may arrive afterwards. */
+    abort: ({ key, uploadId, signal }: OfUpload): Promise<void> =>
       call(async (client) => {
         const command = new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: uploadId });
         const answer = await orGone(() => client.send(command, requestOptions(signal)));
@@ -158,7 +191,11 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string): Multipa
         }
       }),
 
-    underway: ({ key, signal }) =>
+    /**
+     * All unfinished uploads under exactly this key. `at`: the service's own time of its answer, where the page can read
+     * it; milliseconds since the epoch.
+     */
+    underway: ({ key, signal }: OfKey) =>
       call(async (client) => {
         const uploadIds: string[] = [];
         let at: number | undefined;
@@ -198,80 +235,9 @@ function tellDate(command: ListMultipartUploadsCommand, onDate: (at: number) => 
   );
 }
 
-interface InBucket extends Pick<OfUpload, 'key' | 'uploadId'> {
-  readonly Bucket: string;
-  readonly signal: AbortSignal | undefined;
-}
-
-/** Completes the upload. Returns nothing if the store confirmed it, else why the stored object must decide. */
-async function completeNew(
-  client: S3Client,
-  {
-    Bucket,
-    key,
-    uploadId,
-    parts,
-    crc,
-    signal,
-  }: InBucket & {
-    readonly parts: readonly Pick<StoredPart, 'n' | 'etag'>[];
-    readonly crc: string;
-  },
-): Promise<'conflict' | 'no-such-upload' | 'taken' | 'unproven' | undefined> {
-  const command = new CompleteMultipartUploadCommand({
-    Bucket,
-    Key: key,
-    UploadId: uploadId,
-    IfNoneMatch: '*',
-    ChecksumCRC32: crc,
-    ChecksumType: 'FULL_OBJECT',
-    MultipartUpload: {
-      // The service accepts the parts in this order only.
-      Parts: parts
-        .toSorted((one, other) => one.n - other.n)
-        .map(({ n, etag }) => ({ PartNumber: n, ETag: etag })),
-    },
-  });
-  try {
-    const answer = await client.send(command, requestOptions(signal));
-    return answer.Key === key && answer.ChecksumCRC32 === crc ? undefined : 'unproven';
-  } catch (cause) {
-    if (isNamed(cause, 'PreconditionFailed')) return 'taken';
-    // Other parts are stored than this list names: the same list would be refused each time.
-    if (isNamed(cause, 'ConditionalRequestConflict', 'InvalidPart')) return 'conflict';
-    if (isNamed(cause, 'NoSuchUpload')) return 'no-such-upload';
-    throw cause;
-  }
-}
-
-async function partsPage(
-  client: S3Client,
-  { Bucket, key, uploadId, signal }: InBucket,
-  after: string | undefined,
-  atMost?: number,
-): Promise<ListPartsCommandOutput> {
-  const command = new ListPartsCommand({
-    Bucket,
-    Key: key,
-    UploadId: uploadId,
-    PartNumberMarker: after,
-    MaxParts: atMost,
-  });
-  const page = await client.send(command, requestOptions(signal));
-  if (page.UploadId !== uploadId) throw notTheStore(page);
-  return page;
-}
-
 function partsOf({ Parts = [] }: ListPartsCommandOutput): StoredPart[] {
-  return Parts.flatMap(({ PartNumber, ETag, Size = 0, ChecksumCRC32 }) =>
-    PartNumber && ETag
-      ? {
-          n: PartNumber,
-          etag: ETag,
-          size: Size,
-          ...(ChecksumCRC32 !== undefined && { crc: ChecksumCRC32 }),
-        }
-      : [],
+  return Parts.flatMap(({ PartNumber: n, ETag: etag, Size: size = 0, ChecksumCRC32: crc }) =>
+    n && etag ? { n, etag, size, ...(crc !== undefined && { crc }) } : [],
   );
 }
 

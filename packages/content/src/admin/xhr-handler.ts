@@ -10,28 +10,11 @@ interface SdkRequest {
   readonly body?: unknown;
 }
 
-interface SdkResponse {
-  readonly statusCode: number;
-  readonly reason: string;
-  readonly headers: Record<string, string>;
-  readonly body: Uint8Array;
-}
-
-export interface XhrHandler {
-  handle(
-    request: SdkRequest,
-    options?: {
-      readonly abortSignal?: {
-        readonly aborted: boolean;
-        addEventListener?(type: 'abort', listener: () => void): void;
-        removeEventListener?(type: 'abort', listener: () => void): void;
-      };
-      /** Called with the bytes of the body sent so far; with 0 after a failed try. */
-      readonly onSent?: (bytes: number) => void;
-    },
-  ): Promise<{ response: SdkResponse }>;
-  updateHttpClientConfig(): void;
-  httpHandlerConfigs(): object;
+/** The second argument of a client's `send`. */
+export interface SendOptions {
+  readonly abortSignal?: AbortSignal;
+  /** Called with the bytes sent so far, in browsers only. The number falls to 0 after a failed try. */
+  readonly onSent?: (bytes: number) => void;
 }
 
 /** Headers that only the browser may set. */
@@ -41,17 +24,17 @@ const FORBIDDEN_HEADERS = new Set(['host', 'content-length']);
  * Sends the SDK's requests by XMLHttpRequest: only that reports how much of a body has been sent. On a weak signal a
  * photo takes a minute, and `fetch` reports no progress.
  */
-export function xhrHandler(): XhrHandler {
-  const handle: XhrHandler['handle'] = (request, { abortSignal, onSent } = {}) =>
-    new Promise((resolve, reject) => {
+export function xhrHandler() {
+  const handle = (request: SdkRequest, { abortSignal, onSent }: SendOptions = {}) =>
+    new Promise<{ readonly response: ReturnType<typeof responseOf> }>((resolve, reject) => {
       const xhr = new XMLHttpRequest();
       const abort = () => xhr.abort();
       const fail = (cause: Error) => {
-        abortSignal?.removeEventListener?.('abort', abort);
         onSent?.(0);
         reject(cause);
       };
-      const aborted = () => Object.assign(new Error('Request aborted'), { name: 'AbortError' });
+      const aborted = () =>
+        fail(Object.assign(new Error('Request aborted'), { name: 'AbortError' }));
       xhr.open(request.method, addressOf(request));
       xhr.responseType = 'arraybuffer';
       for (const [name, value] of Object.entries(request.headers)) {
@@ -60,15 +43,15 @@ export function xhrHandler(): XhrHandler {
       // An upload listener causes a preflight for every cross-origin request, even without a body.
       if (onSent) xhr.upload.onprogress = ({ loaded }) => onSent(loaded);
       xhr.onload = () => {
-        abortSignal?.removeEventListener?.('abort', abort);
         if (xhr.status >= 400) onSent?.(0);
         resolve({ response: responseOf(xhr) });
       };
       // The SDK retries an error with this message: it takes it for a browser's network error.
       xhr.onerror = () => fail(new TypeError('Failed to fetch'));
-      xhr.onabort = () => fail(aborted());
-      if (abortSignal?.aborted) return fail(aborted());
-      abortSignal?.addEventListener?.('abort', abort);
+      xhr.onabort = aborted;
+      xhr.onloadend = () => abortSignal?.removeEventListener('abort', abort);
+      if (abortSignal?.aborted) return aborted();
+      abortSignal?.addEventListener('abort', abort);
       xhr.send((request.body as XMLHttpRequestBodyInit | undefined) ?? null);
     });
 
@@ -87,7 +70,8 @@ function addressOf({ protocol, hostname, port, path, query = {} }: SdkRequest): 
   return `${protocol}//${host}${path}${pairs.length ? `?${pairs.join('&')}` : ''}`;
 }
 
-function responseOf(xhr: XMLHttpRequest): SdkResponse {
+/** The response as the SDK reads it. */
+function responseOf(xhr: XMLHttpRequest) {
   const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/);
   const headers = lines.filter(Boolean).map((line): [string, string] => {
     const colon = line.indexOf(':');
