@@ -1,37 +1,47 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The metadata of a page's head, in the format of the router's `head`. */
-export type PageMeta = readonly Readonly<Record<string, string>>[];
+/** The titles of the pages whose text is in the club's profile. */
+export const PAGE_TITLES = {
+  news: 'News',
+  events: 'Upcoming Events',
+  team: 'Team',
+  memberships: 'Memberships',
+  contact: 'Contact',
+  info: 'Club Info',
+  gallery: 'Gallery',
+} as const;
 
-/** Of a page; what is absent or empty is the club's. */
+/** What a page says of itself in its head; what is absent or empty is the club's. */
 export interface PageWords {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/**
- * A page's title and description; the server also makes the preview of a shared link from them. The home page has no
- * title of its own: its title is the club's name.
- */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** @param data of the route's loader; nothing where that found no page */
+    words?(club: ClubProfile, data: never): PageWords;
+  }
+}
+
+export type PageMeta = ReturnType<typeof pageMeta>;
+
+/** The texts of a page's head. The home page has no title of its own: its title is the club's name. */
 export function pageMeta(club: ClubProfile, { title, description }: PageWords = {}) {
   const [first, second] = title ? [title, club.name] : [club.name, club.strapline];
   const separator = title ? ' · ' : ': ';
-  return [
-    { title: second ? first + separator + second : first },
-    { name: 'description', content: description || club.description },
-    { property: 'og:title', content: title ?? club.name },
-  ];
+  return {
+    windowTitle: second ? first + separator + second : first,
+    title: title ?? club.name,
+    description: description || club.description,
+  };
 }
 
-/** The metadata of all matched routes: the innermost route wins. */
+/** The texts of the page that a router shows. If its root is the only match, or is marked, there is no such page. */
 export function metaOf(router: AnyRouter): PageMeta {
-  const byKind = new Map<string, Readonly<Record<string, string>>>();
-  for (const { meta = [] } of router.state.matches) {
-    for (const entry of meta as unknown as PageMeta) {
-      const { title, name, property } = entry;
-      byKind.set(title === undefined ? `${name ?? property}` : 'title', entry);
-    }
-  }
-  return [...byKind.values()];
+  const { matches } = router.state;
+  const shown = matches[0]?._notFound ? matches[0] : matches.at(-1)!;
+  const { club } = router.options.context.site;
+  return pageMeta(club, shown.staticData.words?.(club, shown.loaderData as never));
 }

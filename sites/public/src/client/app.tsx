@@ -170,7 +170,7 @@ function followMoves(router: SiteRouter): void {
     // A jump within the same page does not move the focus.
     if (!pathChanged) return;
     const { club } = router.options.context.site;
-    document.title = metaOf(router).find(({ title }) => title)?.['title'] ?? document.title;
+    document.title = metaOf(router).windowTitle;
     // Browsers share the page by its canonical address.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
     if (canonical) canonical.href = club.siteUrl + toLocation.pathname;

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FeedClub, FeedKeeper, ReadFile } from '@clubhouse/content/feed';
-import {
-  type DatabaseReader,
-  placeOf,
-  readCursor,
-  type StoredItem,
-  type TableName,
-} from '@clubhouse/content/reader';
+import { placeOf, type StoredItem, type TableName } from '@clubhouse/content/reader';
 
 /**
  * What a page asked while it was rendered: one item, a part of a list by its sort key, a whole table, a file that the
@@ -30,30 +23,33 @@ export interface ItemChange {
   readonly sortKeys: readonly string[];
 }
 
-type Image = Readonly<Record<string, unknown>>;
+type Image = Readonly<Record<string, unknown>> | undefined;
 
 /** The change in a record of a table's stream, whose images have DynamoDB's format. */
 export function itemChange({
-  table,
+  table: name,
   oldImage,
   newImage,
 }: {
   readonly table: string;
-  readonly oldImage?: Image | undefined;
-  readonly newImage?: Image | undefined;
+  readonly oldImage?: Image;
+  readonly newImage?: Image;
 }): ItemChange {
+  const table = name as TableName;
   const items = [oldImage, newImage].flatMap((image) => (image ? [textsOf(image)] : []));
-  const name = table as TableName;
   return {
-    table: name,
+    table,
     id: String(items[0]?.['id']),
-    sortKeys: items.flatMap((item) => placeOf(name, item) ?? []),
+    sortKeys: items.flatMap((item) => placeOf(table, item) ?? []),
   };
 }
 
-function textsOf(image: Image): StoredItem {
+function textsOf(image: object): StoredItem {
   return Object.fromEntries(
-    Object.entries(image).map(([name, value]) => [name, (value as { readonly S?: string }).S]),
+    Object.entries(image).map(([name, value]: [string, { readonly S?: string }]) => [
+      name,
+      value.S,
+    ]),
   );
 }
 
@@ -82,71 +78,4 @@ function covers(wider: Asked, asked: Asked): boolean {
   const isFrom = wider.low === undefined || (asked.low !== undefined && wider.low <= asked.low);
   const isTo = wider.high === undefined || (asked.high !== undefined && asked.high <= wider.high);
   return isFrom && isTo;
-}
-
-type OnFailure = (source: string, cause: unknown) => void;
-
-export type Recording = ReturnType<typeof recorded>;
-
-/** A database that notes what is asked of it. Single items are read consistently. */
-export function recorded(db: DatabaseReader) {
-  const asked = new Set<string>();
-  const note = (question: Asked) => void asked.add(JSON.stringify(question));
-  return {
-    db: {
-      async get(table, id, options) {
-        // Noted before the answer: a page without the item depends on it, too.
-        note({ table, id });
-        return db.get(table, id, { ...options, consistent: true });
-      },
-      async query(table, options) {
-        // Noted after the answer, which has the end of its range; a page without an answer is not stored.
-        const page = await db.query(table, options);
-        note(partOf(table, options, page));
-        return page;
-      },
-      scan(table, options) {
-        note({ table, isWhole: true });
-        return db.scan(table, options);
-      },
-    } satisfies DatabaseReader,
-    /** @param onFailure called where nothing is known, not even that the feed never answered */
-    watchFeed(matches: FeedKeeper, onFailure?: OnFailure): FeedKeeper {
-      const watched =
-        <Answer>(ask: (club?: FeedClub) => Promise<Answer>) =>
-        (club?: FeedClub) => {
-          note('feed');
-          return ask(club).catch((cause: unknown) => {
-            onFailure?.('The feed', cause);
-            throw cause;
-          });
-        };
-      return { results: watched(matches.results), fixtures: watched(matches.fixtures) };
-    },
-    watchFiles: (read: ReadFile, onFailure?: OnFailure) => async (file: string) => {
-      note({ file });
-      return read(file).catch((cause: unknown) => {
-        onFailure?.(file, cause);
-        throw cause;
-      });
-    },
-    /** What was asked so far, each question once, and always in the same order. */
-    asked: () => [...asked].toSorted().map((question) => JSON.parse(question) as Asked),
-  };
-}
-
-type QueryOptions = Parameters<DatabaseReader['query']>[1];
-
-/**
- * The part of the list from where the page begins to the item that follows it, because whether one follows is shown,
- * too. A last page goes on to the end of the list.
- */
-function partOf(
-  table: TableName,
-  options: QueryOptions,
-  { following: end }: Awaited<ReturnType<DatabaseReader['query']>>,
-): Asked {
-  const begin = options.cursor === undefined ? undefined : readCursor(options.cursor).sort;
-  const [low, high] = options.newestFirst ? [end, begin] : [begin, end];
-  return { table, low: low ?? options.from, high: high ?? options.before };
 }

@@ -1,42 +1,42 @@
 import { type FeedStore, readKeptAnswer, type SeasonFiles } from '@clubhouse/content/feed';
 import { CLUB_PATH, SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { CACHED } from '#server/page-headers.ts';
-import type { PageStore } from './page-store.ts';
+import { type PageStore, textOf } from './page-store.ts';
 
 /** The app's self-check reads here what could not be rendered. */
 const REPORT_ADDRESS = '/publishing.json';
-
-interface FailureReport {
-  /** Each page since it could not be rendered for the first time, as an ISO instant. */
-  readonly failed: readonly { readonly address: string; readonly at: string }[];
-}
 
 /** Whether the address holds data, which nobody renders. */
 export function isData(address: string): boolean {
   return address.endsWith('.json') && ![CLUB_PATH, SEARCH_INDEX_PATH].includes(address);
 }
 
-const TRIES = 8;
+/** The pages that could not be rendered, each since the first failure, as an ISO instant; nothing before the first run. */
+type Failures = readonly { readonly address: string; readonly at: string }[] | undefined;
+
+const failuresIn = (report: unknown) =>
+  (report as { readonly failed: Failures } | undefined)?.failed;
 
 export async function failedAddresses(store: PageStore): Promise<readonly string[]> {
   const { content } = await readJson(store, REPORT_ADDRESS);
-  return ((content as FailureReport | undefined)?.failed ?? []).map(({ address }) => address);
+  return (failuresIn(content) ?? []).map(({ address }) => address);
 }
 
-/** Notes the pages that could not be rendered, and leaves out those that were. The first run writes it, too. */
+/**
+ * Notes the pages that could not be rendered, and leaves out those that were. The first run writes it, too.
+ * @param at an ISO instant
+ */
 export async function reportFailures(
   store: PageStore,
   failed: readonly string[],
-  /** An ISO instant. */
   at: string,
   isRendered: (address: string) => boolean,
 ): Promise<void> {
-  await update(store, REPORT_ADDRESS, (before) => {
-    const known = (before as FailureReport | undefined)?.failed ?? [];
-    const left = known.filter(({ address }) => !isRendered(address));
+  await update(store, REPORT_ADDRESS, (report) => {
+    const known = failuresIn(report);
+    const left = (known ?? []).filter(({ address }) => !isRendered(address));
     const added = failed.filter((failure) => !left.some(({ address }) => address === failure));
-    const isSame = added.length === 0 && left.length === known.length;
-    if (isSame && before !== undefined) return undefined;
+    if (added.length === 0 && left.length === known?.length) return undefined;
     return { failed: [...left, ...added.map((address) => ({ address, at }))] };
   });
 }
@@ -60,9 +60,7 @@ const inFeed = (name: string) => `/feed/${name}.json`;
 /** The feed's last answers, available to every renderer, also after a start. */
 export function keptFeed(store: PageStore): FeedStore {
   return {
-    async get(operation) {
-      return readKeptAnswer((await readText(store, inFeed(operation)))?.text ?? null);
-    },
+    get: async (operation) => readKeptAnswer((await readText(store, inFeed(operation))).text),
     set: (operation, answer) => update(store, inFeed(operation), () => answer),
   };
 }
@@ -75,32 +73,31 @@ export function keptSeasonFiles(store: PageStore): SeasonFiles {
   };
 }
 
+const TRIES = 8;
+
 /** Writes what `changed` makes of the data; what others write meanwhile is changed, too. */
 async function update(
   store: PageStore,
   address: string,
   changed: (before: unknown) => object | undefined,
 ): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'cache-control': CACHED };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const { content, version } = await readJson(store, address);
     const after = changed(content);
-    if (!after || (await write(store, address, after, version))) return;
+    if (!after) return;
+    const body = new TextEncoder().encode(JSON.stringify(after));
+    if (await store.put(address, { body, headers, asked: [] }, version)) return;
   }
   throw new Error(`Others write ${address} all the time`);
 }
 
 async function readJson(store: PageStore, address: string) {
-  const stored = await readText(store, address);
-  return { content: stored && (JSON.parse(stored.text) as unknown), version: stored?.version };
+  const { text, version } = await readText(store, address);
+  return { content: text === null ? undefined : (JSON.parse(text) as unknown), version };
 }
 
 async function readText(store: PageStore, address: string) {
   const stored = await store.read(address);
-  return stored && { text: new TextDecoder().decode(stored.page.body), version: stored.version };
-}
-
-function write(store: PageStore, address: string, content: object, over: string | undefined) {
-  const headers = { 'content-type': 'application/json', 'cache-control': CACHED };
-  const body = new TextEncoder().encode(JSON.stringify(content));
-  return store.put(address, { body, headers, asked: [] }, over);
+  return { text: stored ? textOf(stored.page) : null, version: stored?.version };
 }

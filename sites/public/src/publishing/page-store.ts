@@ -8,6 +8,8 @@ export interface KeptPage {
   readonly asked: readonly Asked[];
 }
 
+export const textOf = ({ body }: KeptPage) => new TextDecoder().decode(body);
+
 export interface StoredPage {
   readonly page: KeptPage;
   /** Another one after each write. */

@@ -10,7 +10,7 @@ import type { Rendered, Renderer } from '#server/page-renderer.tsx';
 import { type Asked, isCovered, isTouched, type ItemChange } from './asked.ts';
 import { failedAddresses, isData, readRun, reportFailures, writeRun } from './kept-data.ts';
 import { linkedAddresses } from './linked-addresses.ts';
-import type { KeptPage, PageStore } from './page-store.ts';
+import { type KeptPage, type PageStore, textOf } from './page-store.ts';
 
 export interface PublisherOptions {
   readonly renderer: Renderer;
@@ -28,24 +28,7 @@ export interface PublisherOptions {
   readonly log?: ((line: string, cause?: unknown) => void) | undefined;
 }
 
-/**
- * Renders pages when something changes, and stores them where visitors read them. Where a page cannot be rendered, all
- * others are before an error is thrown, and `/publishing.json` names it.
- */
-export interface Publisher {
-  /** Renders every page that the changes touch, and every page that is linked from those and not stored yet. */
-  changed(changes: readonly ItemChange[]): Promise<void>;
-  /** Renders every page that asked the feed, and those that could not be rendered before. */
-  feedChanged(): Promise<void>;
-  /**
-   * Renders every page that is stored or linked. A run with the name of an interrupted one continues where that
-   * one ended.
-   * @throws the signal's reason, once the pages that were begun are stored
-   */
-  all(run: string, signal?: AbortSignal): Promise<void>;
-  /** Answers the request of a page that is not stored: renders it once, and stores it. Never rejects. */
-  answerUnkept(request: Request): Promise<Response>;
-}
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Links lead from these to all others but the preview, and the first belongs to every page. */
 const FIRST_PAGES = [
@@ -60,6 +43,10 @@ const TRIES = 8;
 /** Milliseconds; doubled for each try. */
 const FIRST_WAIT = 50;
 
+/**
+ * Renders pages when something changes, and stores them where visitors read them. Where a page cannot be rendered, all
+ * others are before an error is thrown, and `/publishing.json` names it.
+ */
 export function createPublisher({
   renderer,
   store,
@@ -68,9 +55,8 @@ export function createPublisher({
   now = Date.now,
   wait = (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
   log = () => {},
-}: PublisherOptions): Publisher {
-  const render = (address: string) => renderer.render(new Request(siteUrl + address));
-  const linksIn = ({ body }: KeptPage) => linkedAddresses(textOf(body));
+}: PublisherOptions) {
+  const linksIn = (page: KeptPage) => linkedAddresses(textOf(page));
 
   /**
    * Renders one page until the stored page already depended on all that it depends on: a change of anything else during
@@ -81,7 +67,7 @@ export function createPublisher({
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if (attempt > 1) await wait(FIRST_WAIT * 2 ** attempt);
       const before = await store.read(address);
-      const rendered = await render(address);
+      const rendered = await renderer.render(new Request(siteUrl + address));
       const { response } = rendered;
       if (isFailure(response)) break;
       if (response.status !== 200) {
@@ -173,7 +159,8 @@ export function createPublisher({
   }
 
   return {
-    async changed(changes) {
+    /** Renders every page that the changes touch, and every page that is linked from those and not stored yet. */
+    async changed(changes: readonly ItemChange[]): Promise<void> {
       const isStale = (asked: Asked) => changes.some((change) => isTouched(asked, change));
       const publishChanges = () => publishDependent(isStale, true);
       if (indexDelayMs > 0) {
@@ -182,7 +169,8 @@ export function createPublisher({
       }
       await publishChanges();
     },
-    async feedChanged() {
+    /** Renders every page that asked the feed, and those that could not be rendered before. */
+    async feedChanged(): Promise<void> {
       // The feed's reading writes this file. What it changes of earlier seasons is rendered with all pages.
       const file = seasonFile(seasonName(londonDate(now())));
       const isOfFeed = (asked: Asked) =>
@@ -190,7 +178,12 @@ export function createPublisher({
       await publishDependent(isOfFeed, false, await failedAddresses(store));
     },
 
-    async all(run, signal) {
+    /**
+     * Renders every page that is stored or linked. A run with the name of an interrupted one continues where that
+     * one ended.
+     * @throws the signal's reason, once the pages that were begun are stored
+     */
+    async all(run: string, signal?: AbortSignal): Promise<void> {
       const stored = [...(await store.list()).keys()];
       const failed = await failedAddresses(store);
       const done = await readRun(store, run);
@@ -214,7 +207,8 @@ export function createPublisher({
       await removeMoved();
     },
 
-    async answerUnkept(request) {
+    /** Answers the request of a page that is not stored: renders it once, and stores it. Never rejects. */
+    async answerUnkept(request: Request): Promise<Response> {
       const rendered = await renderer.render(request);
       const answer = rendered.response.clone();
       const address = pageAddress(request.url);
@@ -243,17 +237,13 @@ function isFailure({ status, headers }: Response): boolean {
 }
 
 /** A later page of a list. It may begin with any sort key: only those that pages link to are stored. */
-function isLaterPage(address: string): boolean {
-  return address.includes('/after/');
-}
+const isLaterPage = (address: string) => address.includes('/after/');
 
 /**
  * The page of a match. A season leads to very many: those that are not stored are rendered on request, or
  * with all pages, so that no change waits for them.
  */
-function isMatch(address: string): boolean {
-  return address.startsWith('/match/');
-}
+const isMatch = (address: string) => address.startsWith('/match/');
 
 function isSame(page: KeptPage, before: KeptPage | undefined): boolean {
   return (
@@ -264,14 +254,8 @@ function isSame(page: KeptPage, before: KeptPage | undefined): boolean {
   );
 }
 
-/** The times at which an answer was made or read. A calendar's entries have the times of their changes. */
-const TIMES = /"(?:renderedAt|readAt)":\d+/g;
-
-function timeless({ body }: KeptPage): string {
-  return textOf(body).replaceAll(TIMES, '');
-}
-
-const textOf = (body: Uint8Array) => new TextDecoder().decode(body);
+/** Without the times at which it was made or read. A calendar's entries have the times of their changes. */
+const timeless = (page: KeptPage) => textOf(page).replaceAll(/"(?:renderedAt|readAt)":\d+/g, '');
 
 async function keptPage({ response, asked }: Rendered): Promise<KeptPage> {
   const body = new Uint8Array(await response.arrayBuffer());

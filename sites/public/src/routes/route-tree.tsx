@@ -28,7 +28,7 @@ import {
 import { albumTitle } from '#features/albums/album-words.ts';
 import { AlbumNotFound, MatchNotFound, NotFound } from '#features/club/not-found.tsx';
 import { SEARCH_PATH } from '#page-marks.ts';
-import { pageMeta, type PageWords } from '#page-meta.ts';
+import { PAGE_TITLES, type PageWords } from '#page-meta.ts';
 import type { PageParams } from '#route-api.ts';
 import { Shell } from '#layout/shell.tsx';
 import type { Site } from '#site.tsx';
@@ -40,11 +40,7 @@ export interface RouteContext {
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
-  // If the root is the only match, or is marked, there is no such page.
-  head: ({ match, matches }) => {
-    const title = match._notFound || matches.length === 1 ? { title: 'Page Not Found' } : {};
-    return { meta: pageMeta(match.context.site.club, title) };
-  },
+  staticData: { words: () => ({ title: 'Page Not Found' }) },
   component: SitePage,
   notFoundComponent: NotFound,
 });
@@ -60,25 +56,22 @@ interface Page<Data> {
 
 /** One page at several addresses. */
 function pageAt<Data>(paths: readonly string[], page: Page<Data>) {
-  const { load: loader, words = () => ({}), notFound: notFoundComponent } = page;
+  const { load: loader, words, notFound: notFoundComponent } = page;
   return paths.map((path) =>
     createRoute({
       getParentRoute: () => rootRoute,
       path,
       ...(loader && { loader: ({ context, params }) => loader(context, params as PageParams) }),
-      head: ({ match: { context }, loaderData }) => {
-        const { club } = context.site;
-        return { meta: pageMeta(club, words(club, loaderData as Data | undefined)) };
-      },
+      staticData: { ...(words && { words }) },
       ...(notFoundComponent && { notFoundComponent }),
     }).lazy(page.view),
   );
 }
 
-/** The title and description of a page whose lead is in the club's `pages` (profile.ts). */
+/** The title and description of a page whose text is in the club's profile. */
 const ofClub =
-  (page: keyof ClubProfile['pages'], title: string) =>
-  ({ pages }: ClubProfile) => ({ title, description: pages[page].lead });
+  (page: keyof typeof PAGE_TITLES) =>
+  ({ pages }: ClubProfile) => ({ title: PAGE_TITLES[page], description: pages[page].lead });
 
 const articleView = () => import('#features/news/article-view.tsx');
 const matchView = () => import('#features/match/match-view.tsx');
@@ -99,7 +92,7 @@ export const routeTree = rootRoute.addChildren([
   ...pageAt(['/news', '/news/after/$after'], {
     view: view(() => import('#features/news/news-front.tsx'), 'NewsFront'),
     load: ({ queries, site }, { after }) => load(queries, newsPage(site.news, after)),
-    words: ofClub('news', 'News'),
+    words: ofClub('news'),
   }),
   ...pageAt(['/news/$id'], {
     view: view(articleView, 'ArticleView'),
@@ -118,7 +111,7 @@ export const routeTree = rootRoute.addChildren([
   }),
   ...pageAt(['/contact', '/contact/$membership'], {
     view: view(() => import('#features/contact/contact.tsx'), 'Contact'),
-    words: ofClub('contact', 'Contact'),
+    words: ofClub('contact'),
   }),
   ...pageAt(['/events', '/events/after/$after'], {
     view: view(() => import('#features/events/events-front.tsx'), 'EventsFront'),
@@ -128,7 +121,7 @@ export const routeTree = rootRoute.addChildren([
         loadBeside(queries, pastEvents(site)),
         loadBeside(queries, nextFixtures(site, EVENTS_FIXTURES_LIMIT)),
       ]),
-    words: ofClub('events', 'Upcoming Events'),
+    words: ofClub('events'),
   }),
   ...pageAt(['/match/$id'], {
     view: view(matchView, 'MatchView'),
@@ -140,12 +133,12 @@ export const routeTree = rootRoute.addChildren([
   ...pageAt(['/team'], {
     view: view(() => import('#features/team/team.tsx'), 'Team'),
     load: ({ queries, site }) => loadBeside(queries, squad(site.players)),
-    words: ofClub('team', 'Team'),
+    words: ofClub('team'),
   }),
   ...pageAt(['/gallery', '/gallery/after/$after'], {
     view: view(() => import('#features/albums/gallery.tsx'), 'Gallery'),
     load: ({ queries, site }, { after }) => load(queries, albumsPage(site.albums, after)),
-    words: ofClub('gallery', 'Gallery'),
+    words: ofClub('gallery'),
   }),
   ...pageAt(['/album/$id'], {
     view: view(() => import('#features/albums/album-view.tsx'), 'AlbumView'),
@@ -189,11 +182,11 @@ export const routeTree = rootRoute.addChildren([
   }),
   ...pageAt(['/memberships'], {
     view: view(() => import('#features/club/memberships.tsx'), 'Memberships'),
-    words: ofClub('memberships', 'Memberships'),
+    words: ofClub('memberships'),
   }),
   ...pageAt(['/info'], {
     view: view(() => import('#features/club/club-info.tsx'), 'ClubInfo'),
-    words: ofClub('info', 'Club Info'),
+    words: ofClub('info'),
   }),
 ]);
 

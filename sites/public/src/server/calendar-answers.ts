@@ -2,7 +2,6 @@ import { applyNotes, matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { calendar } from '#feeds/calendar/calendar.ts';
 import {
   CALENDAR_PATH,
-  calendarAsked,
   eventCalendarPath,
   EVENTS_CALENDAR_PATH,
   matchCalendarPath,
@@ -26,16 +25,15 @@ export function calendarAt(path: string): MakeDocument | undefined {
   if (path === CALENDAR_PATH) return whole;
   if (path === EVENTS_CALENDAR_PATH)
     return async (options) => written(await eventsOf(options), options, path);
-  const asked = calendarAsked(path);
-  return (
-    asked &&
-    (async (options) => {
-      const found = await (asked.kind === 'event' ? oneEvent : oneMatch)(asked.name, options);
-      if (!found.entry) return notThere();
-      // It has one address: other spellings of its name lead to that.
-      return path === found.path ? written([found.entry], options) : redirect(found.path);
-    })
-  );
+  const [, kind, name] =
+    /^\/calendar\/(event|match)-(.+)\.ics$/s.exec(decodeURIComponent(path)) ?? [];
+  if (name === undefined) return undefined;
+  return async (options) => {
+    const found = await (kind === 'event' ? oneEvent : oneMatch)(name, options);
+    if (!found?.entry) return notThere();
+    // It has one address: other spellings of its name lead to that.
+    return path === found.path ? written([found.entry], options) : redirect(found.path);
+  };
 }
 
 async function whole(options: DocumentsOptions): Promise<Response> {
@@ -79,14 +77,11 @@ async function eventsOf({ club, events, now }: DocumentsOptions) {
 
 async function oneEvent(name: string, { club, events }: DocumentsOptions) {
   const event = await events.event(name);
-  return { path: eventCalendarPath(name), entry: event && eventEntry(event, club) };
+  return event && { path: eventCalendarPath(name), entry: eventEntry(event, club) };
 }
 
 async function oneMatch(name: string, options: DocumentsOptions) {
   const { club } = options;
   const match = matchNamed(name, (await seasonOf(options)) ?? [], club);
-  return {
-    path: match ? matchCalendarPath(match, club) : '',
-    entry: match && matchEntry(match, club),
-  };
+  return match && { path: matchCalendarPath(match, club), entry: matchEntry(match, club) };
 }

@@ -22,15 +22,11 @@ export interface PageFiles {
   readonly preview: readonly string[];
 }
 
-interface PageHeadOptions extends Pick<Site, 'club' | 'mediaBase'> {
-  /** The metadata of the page's routes. */
+export interface DocumentParts extends Pick<Site, 'club' | 'mediaBase'> {
   readonly meta: PageMeta;
   readonly subject: PageSubject;
   /** The page's path. */
   readonly address: string;
-}
-
-export interface DocumentParts extends PageHeadOptions {
   readonly files: PageFiles;
   /** The content of the one style block. */
   readonly css: string;
@@ -39,20 +35,27 @@ export interface DocumentParts extends PageHeadOptions {
 }
 
 /**
- * The HTML document around its rendered content. Its only script is a module at the very end, after all other files:
- * earlier, it would delay the first picture and the fonts. These are not preloaded either: a preloaded font delays the
- * first paint, and the text that stands in until it arrives has its measures.
+ * The HTML document around its rendered content. A page that search engines should list has its one absolute address and
+ * its data in schema.org's vocabulary. Its only script is a module at the very end, after all other files: earlier, it
+ * would delay the first picture and the fonts. These are not preloaded either: a preloaded font delays the first paint,
+ * and the text that stands in until it arrives has its measures.
  */
 export function renderDocument({ files, css, body, data, ...page }: DocumentParts): string {
-  const { club } = page;
-  const { meta, canonical, graph } = pageHead(page);
+  const { club, meta, subject, address } = page;
+  const url = club.siteUrl + address.replace(PREFILLED, '/contact');
+  const image = shareImage(subject, page);
+  const graph = structuredData({ ...page, title: meta.title, url, image: image.url });
+  const isPreview = address === PREVIEW_PATH;
   const icon = ICONS[0]!.path;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...meta.map(metaTag),
+    `<title>${xmlText(meta.windowTitle)}</title>`,
+    tag('meta', { name: 'description', content: meta.description }),
+    isPreview ? tag('meta', { name: 'robots', content: 'noindex' }) : '',
+    ...shareTags(page, url, image),
     tag('meta', { name: 'theme-color', content: club.colours.ink }),
-    ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: canonical })]),
+    subject.kind === 'nothing' ? '' : tag('link', { rel: 'canonical', href: url }),
     tag('link', { rel: 'icon', href: icon, type: 'image/png' }),
     tag('link', { rel: 'apple-touch-icon', href: icon }),
     tag('link', { rel: 'manifest', href: '/site.webmanifest' }),
@@ -62,9 +65,7 @@ export function renderDocument({ files, css, body, data, ...page }: DocumentPart
       title: `${club.name} news`,
       href: NEWS_FEED_PATH,
     }),
-    ...(page.address === PREVIEW_PATH ? files.preview : []).map((href) =>
-      tag('link', { rel: 'modulepreload', href }),
-    ),
+    ...(isPreview ? files.preview : []).map((href) => tag('link', { rel: 'modulepreload', href })),
     `<style>${css}</style>`,
   ].join('');
   const blocks = [
@@ -75,19 +76,14 @@ export function renderDocument({ files, css, body, data, ...page }: DocumentPart
   return `<!doctype html><html lang="en-GB"><head>${head}</head><body><div id="${SITE_ID}">${body}</div>${blocks}${script}</body></html>`;
 }
 
+/** A prefilled form has no canonical address of its own. */
+const PREFILLED = /^\/contact\/.*$/;
+
 /** The one block of styles of every page, the club's colours first, and its hash for the policy: `sha256-…`. */
-export function pageStyle(
-  club: ClubProfile,
-  css: string,
-): { readonly css: string; readonly hash: string } {
+export function pageStyle(club: ClubProfile, css: string) {
   const whole = clubStyle(club) + focusStyle() + css;
   if (/<\/style/i.test(whole)) throw new Error('The styles would end their own block');
   return { css: whole, hash: `sha256-${createHash('sha256').update(whole).digest('base64')}` };
-}
-
-function metaTag(attributes: Readonly<Record<string, string>>): string {
-  const { title } = attributes;
-  return title === undefined ? tag('meta', attributes) : `<title>${xmlText(title)}</title>`;
 }
 
 function tag(name: string, attributes: Readonly<Record<string, string>>): string {
@@ -104,58 +100,25 @@ function jsonBlock(attributes: string, data: object): string {
   return `<script ${attributes}>${json}</script>`;
 }
 
-/**
- * The content of a page's head: its metadata, and of a page that search engines should list also its one absolute
- * address and its data in schema.org's vocabulary.
- */
-function pageHead(options: PageHeadOptions) {
-  const { meta, subject, address, club, mediaBase } = options;
-  const { title, description } = wordsOf(meta);
-  const url = club.siteUrl + address.replace(PREFILLED, '/contact');
-  const image = shareImage(subject, { club, mediaBase });
-  const whole: PageMeta = [
-    ...meta.filter(({ property, name }) => property === undefined && name !== 'description'),
-    { name: 'description', content: description },
-    ...(address === PREVIEW_PATH ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...shareTags(options, { title, description, url }, image),
-  ];
-  return {
-    meta: whole,
-    canonical: subject.kind === 'nothing' ? undefined : url,
-    graph: structuredData({ subject, club, mediaBase, title, url, image: image.url }),
-  };
-}
-
-/** A prefilled form has no canonical address of its own. */
-const PREFILLED = /^\/contact\/.*$/;
-
-function wordsOf(meta: PageMeta): { readonly title: string; readonly description: string } {
-  const contentOf = (is: (tag: PageMeta[number]) => boolean) => meta.find(is)?.['content'] ?? '';
-  return {
-    title: contentOf(({ property }) => property === 'og:title'),
-    description: contentOf(({ name }) => name === 'description'),
-  };
-}
-
 /** Previews show about two lines of each. */
 const TITLE_LIMIT = 120;
 const DESCRIPTION_LIMIT = 240;
 
 /** The tags of a link's preview: Open Graph's, and Twitter's own. */
 function shareTags(
-  { club, subject }: PageHeadOptions,
-  page: { readonly title: string; readonly description: string; readonly url: string },
+  { club, subject, meta }: Pick<DocumentParts, 'club' | 'subject' | 'meta'>,
+  url: string,
   image: ShareImage,
-): PageMeta {
-  const title = shortened(page.title, TITLE_LIMIT);
-  const description = shortened(page.description, DESCRIPTION_LIMIT);
+): readonly string[] {
+  const title = shortened(meta.title, TITLE_LIMIT);
+  const description = shortened(meta.description, DESCRIPTION_LIMIT);
   const alt = shortened(image.alt, DESCRIPTION_LIMIT);
   const article = subject.kind === 'article' ? subject.article : undefined;
   const properties = {
     'og:site_name': club.name,
     'og:locale': 'en_GB',
     'og:type': article ? 'article' : 'website',
-    'og:url': page.url,
+    'og:url': url,
     'og:title': title,
     'og:description': description,
     'og:image': image.url,
@@ -165,12 +128,13 @@ function shareTags(
     'og:image:alt': alt,
     'article:published_time': article?.date,
   };
-  const names = { title, description, image: image.url, 'image:alt': alt };
+  const names = { card: 'summary_large_image', title, description, image: image.url };
   return [
-    ...Object.entries(properties).flatMap(([property, content]) =>
-      content ? { property, content: String(content) } : [],
+    ...Object.entries(properties).map(([property, content]) =>
+      content ? tag('meta', { property, content: String(content) }) : '',
     ),
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...Object.entries(names).map(([name, content]) => ({ name: `twitter:${name}`, content })),
+    ...Object.entries({ ...names, 'image:alt': alt }).map(([name, content]) =>
+      tag('meta', { name: `twitter:${name}`, content }),
+    ),
   ];
 }

@@ -11,7 +11,7 @@ import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
-import { type Asked, recorded, type Recording } from '#publishing/asked.ts';
+import type { Asked } from '#publishing/asked.ts';
 import { listEverything } from '#feeds/everything.ts';
 import { type PageSubject, pageSubjectOf } from '#feeds/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
@@ -24,7 +24,7 @@ import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
 import { pageResponse } from './page-headers.ts';
 import { renderStaticShell } from './static-shell.tsx';
-import { watchedDatabase } from './watched-database.ts';
+import { type Sources, watchedSources, type WatchedSources } from './watched-sources.ts';
 
 /** Renders pages: one answer for each request. Never rejects. */
 export interface Renderer {
@@ -88,31 +88,27 @@ export function createPageRenderer({
   const changedAt = createRevisions({ now });
 
   /** What visitors see of the club; nothing if its table cannot be read. */
-  const presentClub = async (db: DatabaseReader): Promise<ClubProfile | undefined> => {
+  const presentClub = async (sources: WatchedSources): Promise<ClubProfile | undefined> => {
     // Everything else is read after this: both together may not last twice as long.
-    const watched = watchedDatabase(db, { deadline: deadline / 2, onFailure: logFailure });
-    const parts = await clubReader(watched)
+    const { db } = sources.within({ deadline: deadline / 2, onFailure: logFailure });
+    const parts = await clubReader(db)
       .parts()
       .catch(() => undefined);
     return parts && clubOf(profile, parts, { mediaBase: config.mediaBase, log });
   };
-  /** What a page or a document is made of; what is asked of it is noted. */
-  const siteOf = (
-    club: ClubProfile,
-    { db, watchFeed, watchFiles }: Recording,
-    onFailure: (source: string, cause: unknown) => void,
-  ): Site => {
+  /** What a page or a document is made of. */
+  const siteOf = (club: ClubProfile, { db, matches, readFile }: Sources): Site => {
     // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();
-    const readers = createReaders(watchedDatabase(db, { deadline, onFailure }), { log });
+    const readers = createReaders(db, { log });
     const site: Site = {
       ...readers,
       matches: notedMatches({
-        matches: watchFeed(matches, onFailure),
+        matches,
         readNotes: () => readers.matchNotes.current({ now: now() }),
         profile: club,
       }),
-      readFile: watchFiles(readFile, onFailure),
+      readFile,
       listEverything: (signal) => listEverything(site, signal),
       club,
       mediaBase: config.mediaBase,
@@ -121,16 +117,17 @@ export function createPageRenderer({
     };
     return site;
   };
-  const makeDocument = (make: MakeDocument, club: ClubProfile, recording: Recording) => {
-    const feed = recording.watchFeed(matches);
-    return make({ ...siteOf(club, recording, logFailure), feed, fetchFile, changedAt, cards });
+  const makeDocument = (make: MakeDocument, club: ClubProfile, watched: WatchedSources) => {
+    const sources = watched.within({ deadline, onFailure: logFailure });
+    const site = siteOf(club, sources);
+    return make({ ...site, feed: sources.matches, fetchFile, changedAt, cards });
   };
   /** The club of the last page: also of the page that reports a failed rendering. */
   let lastClub = profile;
 
   const renderPage = async (
     request: Request,
-    recording: Recording,
+    sources: WatchedSources,
     present: ClubProfile | undefined,
     address = NO_PAGE,
   ): Promise<Response> => {
@@ -148,7 +145,7 @@ export function createPageRenderer({
       away = true;
       log(`${address}: ${table} could not be read`, cause);
     };
-    const site = siteOf(club, recording, onFailure);
+    const site = siteOf(club, sources.within({ deadline, onFailure }));
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(address, request.url)),
@@ -187,7 +184,7 @@ export function createPageRenderer({
       return new Response(html, { status: status === 200 && away ? 503 : status });
     });
     queries.clear();
-    if (isAddressWrong) return renderPage(request, recording, present, NO_PAGE);
+    if (isAddressWrong) return renderPage(request, sources, present, NO_PAGE);
     const kind = address === PREVIEW_PATH ? 'preview' : 'public';
     return pageResponse(response.body, {
       policy: contentSecurityPolicy([style.hash], kind),
@@ -197,7 +194,7 @@ export function createPageRenderer({
     });
   };
 
-  const answer = async (request: Request, recording: Recording): Promise<Response> => {
+  const answer = async (request: Request, sources: WatchedSources): Promise<Response> => {
     try {
       const address = pageAddress(request.url);
       if (address?.startsWith(EARLIER_MATCHES)) {
@@ -205,11 +202,11 @@ export function createPageRenderer({
         const policy = contentSecurityPolicy([], 'public');
         return pageResponse(null, { policy, status: 301, location });
       }
-      const club = await presentClub(recording.db);
+      const club = await presentClub(sources);
       const make = address === undefined ? undefined : documentAt(address);
-      if (!make) return await renderPage(request, recording, club, address);
+      if (!make) return await renderPage(request, sources, club, address);
       if (!club) return documentsAway();
-      return await makeDocument(make, club, recording).catch((cause: unknown) => {
+      return await makeDocument(make, club, sources).catch((cause: unknown) => {
         log(`${address} could not be made`, cause);
         return documentsAway();
       });
@@ -222,9 +219,9 @@ export function createPageRenderer({
   };
   return {
     async render(request) {
-      const recording = recorded(reader);
-      const response = await answer(request, recording);
-      return { response, asked: recording.asked() };
+      const sources = watchedSources({ db: reader, matches, readFile });
+      const response = await answer(request, sources);
+      return { response, asked: sources.asked() };
     },
   };
 }

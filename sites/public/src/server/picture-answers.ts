@@ -3,16 +3,8 @@ import type { ClubColours } from '@clubhouse/club';
 import { detectFileType } from '@clubhouse/content';
 import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { card } from '#feeds/card/card.ts';
-import {
-  albumCard,
-  articleCard,
-  type AskedCard,
-  type Card,
-  cardAsked,
-  cardPath,
-  matchCard,
-  pageCard,
-} from '#feeds/card/card-words.ts';
+import { cardOf, cardPath } from '#feeds/card/card-words.ts';
+import type { PageSubject } from '#feeds/page-subject.ts';
 import {
   answerWith,
   type DocumentsOptions,
@@ -25,42 +17,46 @@ import {
 const FOR_GOOD = 31_536_000;
 
 export function cardAt(path: string): MakeDocument | undefined {
-  const asked = cardAsked(path);
-  return (
-    asked &&
-    (async (options) => {
-      const { club, cards } = options;
-      const found = await cardOf(asked, options);
-      if (!found) return notThere();
-      // Drawing is expensive: it is done only for the card's right address, not for invented ones.
-      const address = cardPath(found, club);
-      if (address !== path) return redirect(address);
-      if (!cards) return redirect(DRAWN_BADGE);
-      const png = await cards.draw(card(found.words, { club, badge: await badgeData(options) }));
-      return answerWith(png, 'image/png', FOR_GOOD);
-    })
-  );
+  const [, kind, name] =
+    /^\/cards\/(match|news|album|page)-(.+)\.[0-9a-f]{8}\.png$/s.exec(decodeURIComponent(path)) ??
+    [];
+  if (name === undefined) return undefined;
+  return async (options) => {
+    const { club, cards } = options;
+    const subject = await subjectOf(kind as SubjectKind, name, options);
+    const found = subject && cardOf(subject, club);
+    if (!found) return notThere();
+    // Drawing is expensive: it is done only for the card's right address, not for invented ones.
+    const address = cardPath(found, club);
+    if (address !== path) return redirect(address);
+    if (!cards) return redirect(DRAWN_BADGE);
+    const png = await cards.draw(card(found.words, { club, badge: await badgeData(options) }));
+    return answerWith(png, 'image/png', FOR_GOOD);
+  };
 }
 
-async function cardOf(
-  { kind, name }: AskedCard,
+type SubjectKind = 'match' | 'news' | 'album' | 'page';
+
+async function subjectOf(
+  kind: SubjectKind,
+  name: string,
   { club, news, albums, matches }: DocumentsOptions,
-): Promise<Card | undefined> {
+): Promise<PageSubject | undefined> {
   switch (kind) {
     case 'page':
-      return pageCard(name, club);
+      return { kind, name };
     case 'news': {
       const article = await news.article(name);
-      return article && articleCard(article);
+      return article && { kind: 'article', article };
     }
     case 'album': {
       const album = await albums.album(name);
-      return album && albumCard(album);
+      return album && { kind, album };
     }
     case 'match': {
       const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
       const match = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
-      return match && matchCard(match, club);
+      return match && { kind, match };
     }
   }
 }
@@ -78,9 +74,11 @@ async function badgeData({
   club: { badge, colours },
   mediaBase,
   fetchFile,
-}: Pick<DocumentsOptions, 'club' | 'mediaBase' | 'fetchFile'>): Promise<string> {
+}: DocumentsOptions): Promise<string> {
+  const inData = (type: string, bytes: string | Buffer) =>
+    `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+  const drawn = inData(SVG, drawnBadge(colours));
   const [stored] = badge?.sources ?? [];
-  const drawn = `data:image/svg+xml;base64,${Buffer.from(drawnBadge(colours)).toString('base64')}`;
   if (!stored) return drawn;
   // The drawing program reads PNG, which the original is, and not WebP, which its renditions are.
   const address = stored.path.replace(/^\/derived\/\d+/, mediaBase);
@@ -90,21 +88,19 @@ async function badgeData({
   if (Number(answer.headers.get('Content-Length')) > LARGEST) return drawn;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.length > LARGEST || detectFileType(bytes) !== 'png') return drawn;
-  return `data:image/png;base64,${bytes.toString('base64')}`;
+  return inData('image/png', bytes);
 }
 
 /** The drawn badge, and the icons for home screens; those as drawings where nothing makes pixels of them. */
 export function badgeAt(path: string): MakeDocument | undefined {
   if (path === DRAWN_BADGE) return async ({ club }) => answerWith(drawnBadge(club.colours), SVG);
   const asked = ICONS.find((each) => each.path === path);
-  return (
-    asked &&
-    (async (options) => {
-      const svg = icon(options.club.colours, await badgeData(options));
-      if (!options.cards) return answerWith(svg, SVG);
-      return answerWith(await options.cards.draw(svg, asked.size), 'image/png');
-    })
-  );
+  if (!asked) return undefined;
+  return async (options) => {
+    const svg = icon(options.club.colours, await badgeData(options));
+    if (!options.cards) return answerWith(svg, SVG);
+    return answerWith(await options.cards.draw(svg, asked.size), 'image/png');
+  };
 }
 
 /** A club without a badge has a shield with its hoops, as SVG. */

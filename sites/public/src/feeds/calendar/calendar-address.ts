@@ -30,16 +30,3 @@ export function matchCalendarPath(
 ): string {
   return `/calendar/match-${encodeURIComponent(matchName(match, profile))}.ics`;
 }
-
-/** The calendar that an address names; nothing for any other address. */
-export function calendarAsked(
-  path: string,
-): { readonly kind: 'event' | 'match'; readonly name: string } | undefined {
-  const [, kind, name] = /^\/calendar\/(event|match)-(.+)\.ics$/.exec(path) ?? [];
-  if (name === undefined) return undefined;
-  try {
-    return { kind: kind as 'event' | 'match', name: decodeURIComponent(name) };
-  } catch {
-    return undefined;
-  }
-}

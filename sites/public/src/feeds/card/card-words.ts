@@ -1,24 +1,54 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { badgeOf } from '@clubhouse/club/badge';
-import { type Album, albumDay, type Article, longDate } from '@clubhouse/content';
+import { albumDay, longDate } from '@clubhouse/content';
 import { matchName, type SeasonMatch } from '@clubhouse/content/feed';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
 import { matchTitle } from '#feeds/match-title.ts';
+import type { PageSubject } from '#feeds/page-subject.ts';
 import { shortened } from '#feeds/shortened.ts';
+import { PAGE_TITLES } from '#page-meta.ts';
 import { sumOf } from '#sum-of.ts';
 import type { CardWords } from './card.ts';
 
 /** More than fits on a card. */
 const LONGEST = 120;
 
-/** A card's subject, its words and its alternative text. */
 export interface Card {
-  readonly subject: `${AskedCard['kind']}-${string}`;
+  /** Its kind and name: an article by its id, a page by its path. */
+  readonly subject: `${'match' | 'news' | 'album' | 'page'}-${string}`;
   readonly words: CardWords;
+  /** The alternative text. */
   readonly alt: string;
 }
 
-/** The card of a match; it shows only fields that a fixture has as well. */
+/** Nothing for a page that has no card. */
+export function cardOf(subject: PageSubject, club: ClubProfile): Card | undefined {
+  switch (subject.kind) {
+    case 'home':
+      return subject.fixtures[0] && matchCard(subject.fixtures[0], club);
+    case 'events': {
+      const [match] = subject.fixtures;
+      return match ? matchCard(match, club) : pageCard('events', club);
+    }
+    case 'match':
+      return matchCard(subject.match, club);
+    case 'article': {
+      const { id, title, date } = subject.article;
+      return titleCard(`news-${id}`, title, shortened(longDate(date), 40));
+    }
+    case 'album': {
+      const { album } = subject;
+      const facts = [longDate(albumDay(album)), photoCount(album.photoCount)].filter(Boolean);
+      return titleCard(`album-${album.id}`, albumTitle(album), shortened(facts.join(', '), 60));
+    }
+    case 'page':
+      return pageCard(subject.name, club);
+    default:
+      return undefined;
+  }
+}
+
+/** It shows only fields that a fixture has as well. */
 export function matchCard(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): Card {
   const { date, time, homeTeam, awayTeam, ours, ended, note } = match;
   const more = { ...(ours && { ours }), ...(ended && { ended }), ...(note && { note }) };
@@ -29,49 +59,17 @@ export function matchCard(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): Ca
   };
 }
 
-export function articleCard({ id, title, date }: Pick<Article, 'id' | 'title' | 'date'>): Card {
-  const line = shortened(longDate(date), 40);
-  return {
-    subject: `news-${id}`,
-    words: { kind: 'title', title: shortened(title, LONGEST), line },
-    alt: title,
-  };
+function titleCard(subject: Card['subject'], alt: string, line: string): Card {
+  return { subject, words: { kind: 'title', title: shortened(alt, LONGEST), line }, alt };
 }
 
-export function albumCard(album: Album): Card {
-  const line = [longDate(albumDay(album)), photoCount(album.photoCount)].filter(Boolean).join(', ');
-  const alt = albumTitle(album);
-  return {
-    subject: `album-${album.id}`,
-    words: { kind: 'title', title: shortened(alt, LONGEST), line: shortened(line, 60) },
-    alt,
-  };
-}
-
-/** The card titles of the pages whose text is in the club's profile. */
-const PAGES = {
-  news: 'News',
-  events: 'Upcoming Events',
-  team: 'Team',
-  memberships: 'Memberships',
-  contact: 'Contact',
-  info: 'Club Info',
-  gallery: 'Gallery',
-} as const;
-
-/** Nothing for an unknown page. */
-export function pageCard(name: string, { pages }: ClubProfile): Card | undefined {
-  if (!Object.hasOwn(PAGES, name)) return undefined;
-  const page = name as keyof typeof PAGES;
-  const { heading: title = PAGES[page], lead } = pages[page];
+/** Of a page whose text is in the club's profile. */
+function pageCard(name: string, { pages }: ClubProfile): Card | undefined {
+  if (!Object.hasOwn(PAGE_TITLES, name)) return undefined;
+  const page = name as keyof typeof PAGE_TITLES;
+  const { heading: title = PAGE_TITLES[page], lead } = pages[page];
   const words = { kind: 'title', title, line: shortened(lead, LONGEST) } as const;
   return { subject: `page-${name}`, words, alt: title };
-}
-
-/** The subject of a card: an article by its id, a page by its path. */
-export interface AskedCard {
-  readonly kind: 'match' | 'news' | 'album' | 'page';
-  readonly name: string;
 }
 
 /**
@@ -82,17 +80,4 @@ export function cardPath({ subject, words }: Card, club: ClubProfile): string {
   const { name, competition, ground, colours } = club;
   const sum = sumOf([words, name, competition, ground.name, colours, badgeOf(club)]);
   return `/cards/${encodeURIComponent(subject)}.${sum}.png`;
-}
-
-/** The card that an address names; nothing for any other address. */
-export function cardAsked(path: string): AskedCard | undefined {
-  const [, asked = ''] = /^\/cards\/(.+)\.[0-9a-f]{8}\.png$/.exec(path) ?? [];
-  let subject: string;
-  try {
-    subject = decodeURIComponent(asked);
-  } catch {
-    return undefined;
-  }
-  const [, kind, name] = /^(match|news|album|page)-(.+)$/s.exec(subject) ?? [];
-  return name === undefined ? undefined : { kind: kind as AskedCard['kind'], name };
 }

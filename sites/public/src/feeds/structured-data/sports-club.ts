@@ -13,7 +13,8 @@ import type {
 } from 'schema-dts';
 import { eventAnchor } from '#feeds/calendar/calendar-address.ts';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
-import { clubImage, matchImage } from '#feeds/share-image.ts';
+import { cardPath, matchCard } from '#feeds/card/card-words.ts';
+import { clubImage } from '#feeds/share-image.ts';
 import { shortened } from '#feeds/shortened.ts';
 
 export function clubReference({ siteUrl }: ClubProfile): IdReference {
@@ -75,7 +76,7 @@ export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): 
     name: matchTitle(match),
     description: matchSentence(match, club),
     url,
-    image: matchImage(match, club).url,
+    image: club.siteUrl + cardPath(matchCard(match, club), club),
     startDate,
     eventStatus: note?.postponed ? 'https://schema.org/EventPostponed' : SCHEDULED,
     ...ON_SITE,
