@@ -1,4 +1,3 @@
-/** The text of a drawn card: lines of one size. */
 export interface SetText {
   readonly lines: readonly string[];
   /** Pixels. */

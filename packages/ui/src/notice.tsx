@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 export interface NoticeProps {
-  /** The specified line for this state. */
   readonly line: string;
   /** The club's badge, for an empty state that is no error. */
   readonly badge?: string;
@@ -9,7 +8,6 @@ export interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces an empty list. */
 export function Notice({ line, badge, children }: NoticeProps) {
   return (
     <div className="notice">

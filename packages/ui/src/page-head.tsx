@@ -7,11 +7,9 @@ export interface PageHeadProps {
   readonly lead?: string;
   /** The background of the head; without one it is a plain band in the club's colour. */
   readonly picture?: ClubPicture | undefined;
-  /** Below the text: a button, a date. */
   readonly children?: ReactNode;
 }
 
-/** The top of a page, above the jersey's hoops. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   return (
     <>

@@ -13,7 +13,6 @@ export interface PhotoProps {
   readonly focus?: Focus | undefined;
   /** The ratio that the picture is cropped to; a photo is never tinted or stretched. */
   readonly ratio?: '8x5' | '4x5' | '1x1';
-  /** In the first view: loaded at once and before the others. */
   readonly first?: boolean;
 }
 
@@ -54,7 +53,6 @@ export function Photo({
 export interface ClubPhotoProps {
   readonly picture: ClubPicture;
   readonly sizes: string;
-  /** In the first view: loaded at once and before the others. */
   readonly first?: boolean;
   readonly className?: string;
 }
@@ -106,7 +104,6 @@ function sourceSet(files: ClubPicture['sources']): string {
 }
 
 interface PhotoTonesProps {
-  /** Placeholder colours: see `Picture` of the content. */
   readonly tones: string;
   /** The picture's own size, in pixels: the placeholder is cropped like the picture, to the middle. */
   readonly width: number;

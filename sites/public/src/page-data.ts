@@ -4,14 +4,12 @@ import type { CarriedQuery } from './query-client.ts';
 export interface PageData {
   /** The addresses of the services; the static shell reads `/config.json` instead. */
   readonly config?: ClubhouseConfig;
-  /** The page that the server rendered; absent in the static shell. */
   readonly page?: RenderedPage;
 }
 
 export interface RenderedPage {
   /** Path and search of the rendered page, which may be a stand-in for the page of the browser's address. */
   readonly address: string;
-  /** Milliseconds since the epoch. */
   readonly renderedAt: number;
   /** The sum of the club that the page shows. */
   readonly club: string;
@@ -20,7 +18,6 @@ export interface RenderedPage {
 
 export const DATA_BLOCK_ID = 'page-data';
 
-/** The element that React renders the site into. */
 export const SITE_ID = 'site';
 
 /** The data that the server put into the page; empty in the static shell, or if it cannot be read. */

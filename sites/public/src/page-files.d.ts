@@ -5,7 +5,6 @@ declare module 'virtual:page-files' {
   export const files: import('#server/document.ts').PageFiles;
 }
 
-/** Made by `build/plugins.ts`. */
 declare module 'virtual:card-files' {
   export const cardFiles: import('#server/draw-card.ts').CardFiles;
 }

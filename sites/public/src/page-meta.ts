@@ -1,7 +1,6 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The titles of the pages whose text is in the club's profile. */
 export const PAGE_TITLES = {
   news: 'News',
   events: 'Upcoming Events',

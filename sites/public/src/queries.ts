@@ -54,7 +54,6 @@ function oneOf<Item>(
   });
 }
 
-/** A list with the soonest event alone; empty if there is none. */
 export function nextEvent({ events, now }: Pick<Site, 'events' | 'now'>) {
   return queryOptions({
     queryKey: ['events', 'next'],
@@ -76,7 +75,6 @@ export function upcomingEvents({ events, now }: Pick<Site, 'events' | 'now'>, af
   });
 }
 
-/** The latest past events, latest first. */
 export function pastEvents({ events, now }: Pick<Site, 'events' | 'now'>) {
   return queryOptions({
     queryKey: ['events', 'past'],
@@ -95,7 +93,6 @@ export function squad(players: Site['players']) {
   });
 }
 
-/** The place of a page in its list; the beginning without a cursor. */
 function from(after: string | undefined) {
   return after ? { cursor: after } : {};
 }

@@ -54,7 +54,6 @@ export interface CarriedQuery {
   readonly data?: unknown;
 }
 
-/** The error that the browser gives a query which the server could not answer. */
 const NOT_READ = 'not read';
 
 /** Long ago, so that a live page reads again: the page may be cached, and the browser's clock differs from ours. */

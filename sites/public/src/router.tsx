@@ -7,13 +7,11 @@ export interface SiteRouterOptions {
   readonly context: RouteContext;
   /** The browser's history; the server's handler brings its own. */
   readonly history?: RouterHistory;
-  /** Whether a page is loaded as soon as the visitor seems about to open it. */
   readonly preloads?: boolean;
   /** Whether the router restores scroll positions; never on the server, where it would write a script into the page. */
   readonly scrolls?: () => boolean;
 }
 
-/** The site's pages by address; the same on the server and in the browser. */
 export function createSiteRouter({
   context,
   history,

@@ -5,7 +5,6 @@ import type { SiteRouter } from '#router.tsx';
 import { type Site, SiteContext } from '#site.tsx';
 
 export interface SiteTreeProps {
-  /** A router that has loaded its page. */
   readonly router: SiteRouter;
   readonly site: Site;
   readonly queries: QueryClient;
@@ -13,7 +12,6 @@ export interface SiteTreeProps {
   readonly onAlive?: () => void;
 }
 
-/** The whole site, the same on the server and in the browser. */
 export function SiteTree({ router, site, queries, onAlive }: SiteTreeProps) {
   const alive = useEffectEvent(() => onAlive?.());
   useEffect(() => alive(), []);

@@ -4,12 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The name of the file beside the files of a site. */
 export const LICENCES_FILE = 'licences.txt';
 
 /** Collects the notices of all code that a site sends to browsers. One object for all builds of one site. */
 export function licenceNotices() {
-  /** Folders of packages. */
   const bundled = new Set<string>();
   const collect: Plugin = {
     name: 'clubhouse:licence-notices',

@@ -59,7 +59,6 @@ export function browserMatches({
   });
 }
 
-/** What the page was rendered with. */
 function answersIn<Item>(queries: QueryClient, list: 'fixtures' | 'results') {
   return queries
     .getQueriesData<FeedAnswer<Item>>({ queryKey: ['matches', list] })

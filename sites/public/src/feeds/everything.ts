@@ -9,7 +9,7 @@ import { PAST_EVENTS, UPCOMING_EVENTS } from '#queries.ts';
 import type { Site } from '#site.tsx';
 import { eventAnchor } from './calendar/calendar-address.ts';
 import { matchTitle } from './match-title.ts';
-import type { Row } from './row.ts';
+import type { Row } from '#features/search/rows.tsx';
 
 /** Of each kind the newest are listed: 40 years of an article a week. */
 const MOST = 2_000;

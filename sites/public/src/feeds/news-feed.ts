@@ -67,9 +67,7 @@ function item(
 }
 
 /** The beginning of a day in London, in milliseconds since the epoch, so that no item is dated in the future. */
-function publishedOn(date: string): number | undefined {
-  return londonInstant(date, '00:00');
-}
+const publishedOn = (date: string) => londonInstant(date, '00:00');
 
 function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;

@@ -6,7 +6,6 @@ import { cardOf, cardPath } from './card/card-words.ts';
 import type { PageSubject } from './page-subject.ts';
 
 export interface ShareImage {
-  /** Absolute address. */
   readonly url: string;
   /** Pixels, if known: both or neither. */
   readonly width?: number;
@@ -36,7 +35,6 @@ export function clubImage({ club }: Pick<Site, 'club'>): ShareImage {
   return { url: new URL(source?.path ?? path, club.siteUrl).href, width, height, alt };
 }
 
-/** An article's picture or an album's cover, in a size that previews accept. */
 function storedImage(
   subject: PageSubject,
   { club, mediaBase }: SharingSite,

@@ -4,14 +4,10 @@ import type { ReactNode } from 'react';
 export interface FoldProps {
   /** YYYY-MM-DD; a text that is no date is shown as stored. */
   readonly date: string;
-  /** Above the name: one word. */
   readonly kind: string;
   readonly name: string;
-  /** At the end of the row: the time. */
   readonly end: ReactNode;
-  /** Under the name. */
   readonly note?: ReactNode;
-  /** The whole, of which the row is the short form. */
   readonly children: ReactNode;
 }
 

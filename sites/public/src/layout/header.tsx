@@ -102,7 +102,6 @@ export function Header({ path }: { readonly path: string }) {
   );
 }
 
-/** On the day of a match, the way there. */
 function GroundToday({ path }: { readonly path: string }) {
   if (!useIsMatchDay()) return null;
   return (

@@ -1,4 +1,3 @@
-/** The pages that have navigation links. */
 export type SitePath =
   '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
 

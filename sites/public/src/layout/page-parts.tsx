@@ -4,8 +4,7 @@ import { imageSource, type Picture } from '@clubhouse/content';
 import { Loading, Notice, type NoticeProps, PageHead } from '@clubhouse/ui';
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import type { PageParams } from '#route-api.ts';
-import { useSite } from '#site.tsx';
+import { type PageParams, useSite } from '#site.tsx';
 import type { SitePath } from './navigation.ts';
 
 /** Whether a text is set one size smaller: it is longer than `most` letters, or has a long word. */
@@ -13,7 +12,6 @@ export function isLong(text: string, most = 30): boolean {
   return text.length > most || /\S{18}/.test(text);
 }
 
-/** The head of a page with the club's own lead and picture. */
 export function ClubHead({
   page,
   title,
@@ -29,11 +27,9 @@ export interface BandProps {
   readonly as?: 'section' | 'div';
   /** The classes of its ground, beside `band`. */
   readonly on?: string;
-  /** Shows the lines of a pitch behind it. */
   readonly pitch?: boolean;
   /** A label beside its content, named after a line of a pitch: `Try line`. */
   readonly line?: string;
-  /** The classes of the box around its content. */
   readonly box?: string;
   readonly children: ReactNode;
 }
@@ -57,7 +53,6 @@ export function Band({ as: Part = 'div', on, pitch, line, box, children }: BandP
   );
 }
 
-/** Stands in the place of an empty list, under the club's badge. */
 export function None(props: NoticeProps) {
   return <Notice badge={badgeOf(useSite().club)} {...props} />;
 }
@@ -77,7 +72,6 @@ export function QueryData<Data>({
 }: QueryDataProps<Data> & {
   /** Pending until the first answer has arrived. */
   readonly of: { readonly data: Data | undefined; readonly isPending: boolean };
-  /** The text while the query is pending. */
   readonly loading: string;
 }) {
   if (data !== undefined) return children(data);
@@ -99,7 +93,6 @@ export function Away({ words, ...notice }: AwayProps) {
   );
 }
 
-/** A whole page in the place of one whose content could not be read. */
 export function AwayPage({ title, ...away }: { readonly title: string } & AwayProps) {
   return (
     <>
@@ -173,7 +166,6 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink className="btn" {...props} />;
 }
 
-/** Paragraphs in the letters of a lead. */
 export function Leads({ of }: { readonly of: readonly string[] }) {
   return of.map((paragraph) => (
     <p className="lead" key={paragraph}>

@@ -9,7 +9,6 @@ import { KEPT_LINE_ID, SEARCH_PATH } from '#page-marks.ts';
 import { footerLinks } from './navigation.ts';
 import { SiteLink } from './page-parts.tsx';
 
-/** The parts that stay while pages change inside `#main`. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (

@@ -7,7 +7,6 @@ const READING = 1500;
 
 export interface LiveListProps<Data, Item, Key extends QueryKey> extends QueryDataProps<Data> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
-  /** The text while the list loads, and the button's text if a newer list waits. */
   readonly words: readonly [loading: string, offer: string];
   /** The items of the list: changes in the rest of the data are shown at once. */
   readonly itemsOf: (data: Data) => readonly Item[];

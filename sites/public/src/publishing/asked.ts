@@ -15,7 +15,6 @@ export type Asked =
 /** Both ends are included; without an end the range is open. */
 type Part = Readonly<Partial<Record<'low' | 'high', string | undefined>>>;
 
-/** A saved, changed or deleted item. */
 export interface ItemChange {
   readonly table: TableName;
   readonly id: string;

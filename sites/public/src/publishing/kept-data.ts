@@ -44,7 +44,6 @@ export async function reportFailures(
 /** The last run over all pages that was cut: its name, and what it had rendered. */
 const RUN_ADDRESS = '/run.json';
 
-/** What a cut run of this name had rendered. */
 export async function readRun(store: PageStore, run: string): Promise<Set<string>> {
   const { content = [] } = await readJson(store, RUN_ADDRESS);
   const [name, ...rendered] = content as readonly string[];

@@ -4,7 +4,6 @@ import type { Asked } from './asked.ts';
 export interface KeptPage {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
-  /** What it depends on. */
   readonly asked: readonly Asked[];
 }
 
@@ -12,7 +11,6 @@ export const textOf = ({ body }: KeptPage) => new TextDecoder().decode(body);
 
 export interface StoredPage {
   readonly page: KeptPage;
-  /** Another one after each write. */
   readonly version: string;
 }
 
@@ -29,7 +27,6 @@ export interface PageStore {
    * @returns false if there is another version by now: nothing was written
    */
   put(address: string, page: KeptPage, over: string | undefined): Promise<boolean>;
-  /** The same for a page that is no more. */
   remove(address: string, over: string): Promise<boolean>;
 }
 

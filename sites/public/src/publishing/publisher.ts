@@ -22,7 +22,6 @@ export interface PublisherOptions {
    * where an index is never behind.
    */
   readonly indexDelayMs?: number | undefined;
-  /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
   readonly log?: ((line: string, cause?: unknown) => void) | undefined;
@@ -159,7 +158,6 @@ export function createPublisher({
   }
 
   return {
-    /** Renders every page that the changes touch, and every page that is linked from those and not stored yet. */
     async changed(changes: readonly ItemChange[]): Promise<void> {
       const isStale = (asked: Asked) => changes.some((change) => isTouched(asked, change));
       const publishChanges = () => publishDependent(isStale, true);

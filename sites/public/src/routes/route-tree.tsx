@@ -29,9 +29,8 @@ import { albumTitle } from '#features/albums/album-words.ts';
 import { AlbumNotFound, MatchNotFound, NotFound } from '#features/club/not-found.tsx';
 import { SEARCH_PATH } from '#page-marks.ts';
 import { PAGE_TITLES, type PageWords } from '#page-meta.ts';
-import type { PageParams } from '#route-api.ts';
 import { Shell } from '#layout/shell.tsx';
-import type { Site } from '#site.tsx';
+import type { PageParams, Site } from '#site.tsx';
 import { view } from './view.ts';
 
 export interface RouteContext {
@@ -47,14 +46,12 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({
 
 interface Page<Data> {
   readonly view: ReturnType<typeof view>;
-  /** Runs before the page is shown. */
   readonly load?: (context: RouteContext, params: PageParams) => Promise<Data> | undefined;
   /** Of the page's head; the club's own when absent. @param data nothing where loading it found no page */
   readonly words?: (club: ClubProfile, data: Data | undefined) => PageWords;
   readonly notFound?: () => React.ReactNode;
 }
 
-/** One page at several addresses. */
 function pageAt<Data>(paths: readonly string[], page: Page<Data>) {
   const { load: loader, words, notFound: notFoundComponent } = page;
   return paths.map((path) =>

@@ -8,7 +8,6 @@ import { calendarAt } from './calendar-answers.ts';
 import { answerWith, type MakeDocument, redirect } from './document-parts.ts';
 import { badgeAt, cardAt } from './picture-answers.ts';
 
-/** The number of articles that feed readers show. */
 const FEED_LENGTH = 20;
 
 const AN_HOUR = 3600;

@@ -9,7 +9,6 @@ export interface DocumentsOptions extends Site {
   readonly feed: FeedKeeper;
   /** Without these a card is the drawn badge, and an icon a drawing. */
   readonly cards?: CardTools | undefined;
-  /** Reads a file of the media origin. */
   readonly fetchFile: (address: string) => Promise<Response>;
   /** When a calendar's entry changed: the same for all documents of a renderer. */
   readonly changedAt: ReturnType<typeof createRevisions>;

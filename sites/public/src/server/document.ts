@@ -25,10 +25,8 @@ export interface PageFiles {
 export interface DocumentParts extends Pick<Site, 'club' | 'mediaBase'> {
   readonly meta: PageMeta;
   readonly subject: PageSubject;
-  /** The page's path. */
   readonly address: string;
   readonly files: PageFiles;
-  /** The content of the one style block. */
   readonly css: string;
   readonly body: string;
   readonly data: PageData;

@@ -41,7 +41,6 @@ const FEED_PATIENCE_MS = 900;
 export type RendererOptions = Omit<PageRendererOptions, 'files' | 'reader' | 'cards' | 'matches'> &
   Partial<Pick<PageRendererOptions, 'reader' | 'matches'>>;
 
-/** The renderer of this build's pages. */
 export function createRenderer({ reader, matches, ...options }: RendererOptions): Renderer {
   const { now, profile = newClub, log } = options;
   const patienceMs = FEED_PATIENCE_MS;
@@ -83,7 +82,6 @@ function asGuest({ config }: Pick<RendererOptions, 'config'>) {
   return sdkReader({ config, credentials: guestCredentials({ config }) });
 }
 
-/** How the feed is asked for a club. */
 function asked({ config, log }: Pick<RendererOptions, 'config' | 'log'>) {
   return {
     read: (operation: FeedOperation, club: FeedClub) => readFeed({ config, club, operation, log }),

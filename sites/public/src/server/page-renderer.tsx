@@ -60,7 +60,6 @@ export interface PageRendererOptions {
   readonly now?: () => number;
   /** The longest wait for the database, in milliseconds. */
   readonly deadline?: number;
-  /** Called with one line for each event that an operator should know; silent when absent. */
   readonly log?: (line: string, cause?: unknown) => void;
 }
 
@@ -96,7 +95,6 @@ export function createPageRenderer({
       .catch(() => undefined);
     return parts && clubOf(profile, parts, { mediaBase: config.mediaBase, log });
   };
-  /** What a page or a document is made of. */
   const siteOf = (club: ClubProfile, { db, matches, readFile }: Sources): Site => {
     // Set before anything is read: the data is at least as new as the page claims.
     const renderedAt = now();

@@ -7,11 +7,9 @@ import {
 } from '@clubhouse/content/reader';
 import type { Asked } from '#publishing/asked.ts';
 
-/** Whatever pages are made of. */
 export interface Sources {
   readonly db: DatabaseReader;
   readonly matches: FeedKeeper;
-  /** Reads the seasons' files. */
   readonly readFile: ReadFile;
 }
 

@@ -42,7 +42,6 @@ export async function inTime(network: Promise<Response>): Promise<Response | Why
   return first;
 }
 
-/** The empty element at the top of a page's content. */
 const PLACE = new RegExp(`<div id="${KEPT_LINE_ID}">`);
 
 /** Headers that describe how the bytes were sent, not the page. */

@@ -12,7 +12,6 @@ export const PAGES = `${OURS}${VERSION}-pages`;
 export const FILES = `${OURS}${VERSION}-files`;
 export const PICTURES = `${OURS}${VERSION}-pictures`;
 
-/** Deletes every cache of this worker but these. */
 export async function keepOnly(
   names: readonly string[],
   storage: Pick<CacheStorage, 'keys' | 'delete'>,
@@ -66,7 +65,6 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
       }
       return network;
     },
-    /** Fetches those of these addresses that are not cached yet. */
     async add(urls: readonly string[]) {
       for (const url of urls) {
         const request = new Request(url);

@@ -5,7 +5,6 @@ import { DATA_BLOCK_ID } from '#page-data.ts';
 /** The page for match days at the ground: always cached, even if it was never opened. */
 export const GROUND_PATH = '/ground';
 
-/** The unchanged page with its headers. */
 export interface CachedPage {
   readonly html: string;
   readonly headers: Headers;
@@ -26,7 +25,6 @@ export interface CachedPagesOptions {
   readonly limit?: number;
 }
 
-/** Holds the time at which a cached page was received. */
 const RECEIVED_AT = 'X-Came-At';
 
 export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOptions) {
@@ -82,7 +80,6 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
       const instead = await read(ground);
       return instead && { ...instead, isGround: true };
     },
-    /** When the cached page of the ground was received; minus infinity if none is cached. */
     groundReceivedAt: async () => (await read(ground))?.receivedAt ?? -Infinity,
   };
 }

@@ -20,7 +20,6 @@ const GROUND_RENEWED_AFTER = 600_000;
 /** The number of cached files, and of cached pictures: enough for a few visits. */
 const LIMIT = 60;
 
-/** The cache of each kind of file, and whether the network is asked before it. */
 const ANSWERS = {
   file: [FILES, 'first'],
   'club-file': [FILES, 'afterNetwork'],

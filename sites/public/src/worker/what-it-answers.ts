@@ -13,13 +13,11 @@ export type AnswerKind =
   /** The club itself or one of its files, which may change under its name. */
   | 'club-file';
 
-/** The fields of a `Request` that the decision uses. */
 export type AskedFor = Pick<Request, 'url' | 'method' | 'mode' | 'destination'>;
 
 /** Addresses that are not pages of this site: the app and its preview, which have workers of their own, feeds and metadata. */
 const NEVER = /^\/(admin|login|preview$|healthz|calendar|_)|\.[a-z0-9]{2,11}$/i;
 
-/** Nothing for a request that the worker does not answer. */
 export function answerKind(
   { url, method, mode, destination }: AskedFor,
   origin: string,

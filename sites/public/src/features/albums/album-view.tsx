@@ -5,8 +5,7 @@ import { AlbumNotFound } from '#features/club/not-found.tsx';
 import { mailtoAddress } from '#features/contact/letter.ts';
 import { AwayPage, Band, ButtonLink, isLong, None } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
-import { usePageParams } from '#route-api.ts';
-import { useSite } from '#site.tsx';
+import { usePageParams, useSite } from '#site.tsx';
 import { album } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 import { PhotoWall, type PhotoWallProps } from './photo-wall.tsx';
@@ -15,8 +14,15 @@ import { shotsOf } from './shots.ts';
 export function AlbumView() {
   const { id = '' } = usePageParams();
   const { data } = useQuery(album(useSite().albums, id));
-  if (data === undefined) return <AlbumAway />;
-  return data ? <WholeAlbum album={data} /> : <AlbumNotFound />;
+  if (data === null) return <AlbumNotFound />;
+  if (data) return <WholeAlbum album={data} />;
+  return (
+    <AwayPage
+      title="Album"
+      line="The album cannot be read just now"
+      words="The photos are safe. They are usually back within a minute or two."
+    />
+  );
 }
 
 export function WholeAlbum({ album, addresses }: Pick<PhotoWallProps, 'album' | 'addresses'>) {
@@ -69,22 +75,10 @@ export function WholeAlbum({ album, addresses }: Pick<PhotoWallProps, 'album' | 
   );
 }
 
-/** The address of a letter to the club, in which a visitor writes which photo it is about. */
 function takingDown(album: Album, to: string): string {
   const title = albumTitle(album);
   const body = `Please take a photo down.\n\nAlbum: ${title} (/album/${album.id})\nPhoto: `;
   return mailtoAddress({ to, subject: `A photo in ${title}`, body });
-}
-
-/** Shown in the place of an album that could not be read; a missing album has a page of its own. */
-function AlbumAway() {
-  return (
-    <AwayPage
-      title="Album"
-      line="The album cannot be read just now"
-      words="The photos are safe. They are usually back within a minute or two."
-    />
-  );
 }
 
 /** The link to edit an album, shown only; the app and the database decide who may edit. */

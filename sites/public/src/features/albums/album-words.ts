@@ -1,6 +1,5 @@
 import type { AlbumSummary } from '@clubhouse/content';
 
-/** An album's title; never empty. */
 export function albumTitle({ name }: Pick<AlbumSummary, 'name'>): string {
   return name.trim() || 'Untitled album';
 }

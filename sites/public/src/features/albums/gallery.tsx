@@ -11,8 +11,7 @@ import {
   useStoredPhoto,
 } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import { usePageParams } from '#route-api.ts';
-import { useSite } from '#site.tsx';
+import { usePageParams, useSite } from '#site.tsx';
 import { albumsPage } from '#queries.ts';
 import { albumTitle, photoCount } from './album-words.ts';
 
@@ -36,13 +35,14 @@ export function Gallery() {
         >
           {({ albums, cursor }) => (
             <>
-              {albums.length === 0 ? (
-                after ? (
-                  <Notice line="Those were all the albums" />
-                ) : (
-                  <NoAlbums />
-                )
-              ) : (
+              {albums.length === 0 && after && <Notice line="Those were all the albums" />}
+              {albums.length === 0 && !after && (
+                <None line="No albums yet">
+                  <p>Until the first one is up, the pictures are with the news.</p>
+                  <MoreLink to="/news">News</MoreLink>
+                </None>
+              )}
+              {albums.length > 0 && (
                 <ul className="albums">
                   {albums.map((album, index) => (
                     <AlbumTile
@@ -63,18 +63,8 @@ export function Gallery() {
   );
 }
 
-function NoAlbums() {
-  return (
-    <None line="No albums yet">
-      <p>Until the first one is up, the pictures are with the news.</p>
-      <MoreLink to="/news">News</MoreLink>
-    </None>
-  );
-}
-
 interface AlbumTileProps {
   readonly album: AlbumSummary;
-  /** Its cover is in the first view. */
   readonly first: boolean;
   /** Across the full width: the first album, and one that would be alone in the last row of two. */
   readonly wide: boolean;

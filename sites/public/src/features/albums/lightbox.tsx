@@ -12,10 +12,8 @@ import {
 import type { Shot } from './shots.ts';
 
 export interface LightboxProps {
-  /** The album's title. */
   readonly name: string;
   readonly shots: readonly Shot[];
-  /** The index of the shown photo, from 0. */
   readonly shown: number;
   readonly onMove: (index: number) => void;
   readonly onClose: () => void;
@@ -80,7 +78,7 @@ export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: Ligh
       </div>
       <figure className="light__figure" {...swipe}>
         <div className="light__photo">
-          <LightboxPhoto key={shot.key} shot={shot} sizes={SIZES} />
+          <LightboxPhoto key={shot.key} shot={shot} />
         </div>
         {shot.caption && <figcaption>{shot.caption}</figcaption>}
       </figure>
@@ -117,7 +115,7 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** A photo as large as fits, or as large as can be loaded; a broken one shows its text above its caption. */
-function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: string }) {
+function LightboxPhoto({ shot }: { readonly shot: Shot }) {
   const { label, caption, large } = shot;
   const [source, setSource] = useState<ImageSource | undefined>(large);
   if (!source) {
@@ -131,7 +129,7 @@ function LightboxPhoto({ shot, sizes }: { readonly shot: Shot; readonly sizes: s
   return (
     <img
       src={source.src}
-      {...(source.srcSet ? { srcSet: source.srcSet, sizes } : {})}
+      {...(source.srcSet ? { srcSet: source.srcSet, sizes: SIZES } : {})}
       {...(source.width && source.height ? { width: source.width, height: source.height } : {})}
       alt={label}
       decoding="async"

@@ -26,15 +26,10 @@ export function shotsOf(
       /** Unique, even if a photo is in the album twice. */
       key: `${index}:${path || url}`,
       source,
-      /** Placeholder colours (see `Picture` of the content). */
       tones: photo.tones,
-      /** What the wall's squares keep in view. */
       focus: photo.focus,
-      /** For the whole screen. */
       large: largeSource(source, original, photo),
-      /** The address of the uploaded file. */
       original,
-      /** For screen readers. */
       label: labelOf(index + 1, caption.trim()),
       caption: caption.trim(),
     };

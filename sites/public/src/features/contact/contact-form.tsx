@@ -20,7 +20,6 @@ export interface ContactFormProps {
   /** The form's initial values: the value of one of `SUBJECTS`, and the message. */
   readonly begun?: { readonly subject: string; readonly message: string } | undefined;
   readonly open?: (mailto: string) => void;
-  /** Rejects if the browser refuses. */
   readonly copy?: (text: string) => Promise<void>;
 }
 
@@ -40,9 +39,7 @@ export function ContactForm({
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  /** What the last press has led to, in words. */
   const [outcome, setOutcome] = useState<ReactNode>();
-  /** The message that the browser would not copy. */
   const [uncopied, setUncopied] = useState<string>();
 
   // From now on missing fields are reported in the page, not in the browser's bubbles. Set in a layout effect: the
@@ -174,20 +171,12 @@ function CopyByHand({ text }: { readonly text: string }) {
   return <textarea ref={place} aria-label="Message to copy" rows={8} readOnly value={text} />;
 }
 
-/** The attributes that link a field to its label and to the message below it. */
-interface FieldAttributes {
-  readonly id: string;
-  readonly name: FieldName;
-  readonly 'aria-invalid'?: true;
-  readonly 'aria-describedby'?: string;
-}
-
 interface FieldProps {
   readonly name: FieldName;
   readonly label: string;
   readonly optional?: boolean;
   readonly problem: string | undefined;
-  readonly children: (attributes: FieldAttributes) => ReactNode;
+  readonly children: (attributes: { readonly id: string; readonly name: FieldName }) => ReactNode;
 }
 
 /** A field under its label; its error message is below it, and is read out with it. */

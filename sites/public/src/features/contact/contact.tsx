@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Band, ClubHead, Leads, MoreLink, None } from '#layout/page-parts.tsx';
-import { usePageParams } from '#route-api.ts';
-import { useSite } from '#site.tsx';
+import { usePageParams, useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactFacts, Facts, hasGround, writtenAddress } from './facts.tsx';
 import { directionsAddress, mapFrameAddress, type Place } from './map-addresses.ts';
@@ -71,7 +70,6 @@ export function Contact() {
 }
 
 export interface GroundMapProps {
-  /** The name of the place: "Ferry Lane". */
   readonly name: string;
   readonly place: Place;
 }

@@ -29,7 +29,6 @@ export const contactFacts = ({ phone, email }: ClubProfile) => ({
   'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
 });
 
-/** In one line; empty as long as the club has none. */
 export function writtenAddress({ address }: ClubProfile): string {
   return [...address.lines, address.postcode].filter(Boolean).join(', ');
 }

@@ -8,12 +8,10 @@ export const SUBJECTS = [
 /** The fields of the contact form; without scripts they are sent under these names. */
 export type FieldName = 'name' | 'email' | 'phone' | 'subject' | 'body';
 
-/** An e-mail that has not been sent. */
 export interface Letter {
   readonly to: string;
   /** One line. */
   readonly subject: string;
-  /** Lines separated by `\n`. */
   readonly body: string;
 }
 

@@ -7,7 +7,6 @@ export interface Place {
 /** Half the width and half the height of the map's section, in degrees: about a kilometre and a half. */
 const SPAN = { longitude: 0.011, latitude: 0.0045 };
 
-/** OpenStreetMap's map for a frame, with a mark on the place. */
 export function mapFrameAddress({ latitude, longitude }: Place): string {
   const box = [
     longitude - SPAN.longitude,
@@ -23,7 +22,6 @@ export function mapFrameAddress({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** OpenStreetMap's directions to the place; it asks for the start. */
 export function directionsAddress({ latitude, longitude }: Place): string {
   const query = new URLSearchParams({ to: `${latitude},${longitude}` });
   return `https://www.openstreetmap.org/directions?${query}`;
@@ -34,12 +32,10 @@ export function mapAppAddress({ latitude, longitude }: Place, name: string): str
   return `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(name)})`;
 }
 
-/** A place of which only the name is known, on OpenStreetMap. */
 export function mapSearchAddress(name: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: name })}`;
 }
 
-/** The same in the phone's own map app. */
 export function mapAppSearch(name: string): string {
   return `geo:0,0?q=${encodeURIComponent(name)}`;
 }

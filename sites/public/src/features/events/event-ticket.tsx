@@ -2,15 +2,15 @@ import { type ClubEvent, longDate } from '@clubhouse/content';
 import { eventAnchor, eventCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { Away } from '#layout/page-parts.tsx';
 
-export interface EventTicketProps {
-  readonly event: ClubEvent;
-  /** A past event is not drawn as a ticket. */
-  readonly isPast?: boolean;
-}
-
 /** An event as a ticket with all its fields; empty ones are left out. */
-export function EventTicket({ event, isPast = false }: EventTicketProps) {
-  const { id, title, date, time, location, description, type } = event;
+export function EventTicket({
+  event: { id, title, date, time, location, description, type },
+  isPast = false,
+}: {
+  readonly event: ClubEvent;
+  readonly isPast?: boolean;
+}) {
+  const name = title.trim() || 'Untitled';
   return (
     <article id={eventAnchor(id)} className={isPast ? 'ticket ticket--past' : 'ticket'}>
       <p className="ticket__stub">
@@ -18,7 +18,7 @@ export function EventTicket({ event, isPast = false }: EventTicketProps) {
       </p>
       <div className="ticket__body">
         <p className="ticket__type">{type}</p>
-        <h3>{title.trim() || 'Untitled'}</h3>
+        <h3>{name}</h3>
         <dl>
           {time && (
             <div>
@@ -33,7 +33,7 @@ export function EventTicket({ event, isPast = false }: EventTicketProps) {
         </dl>
         {description && <p className="ticket__words">{description}</p>}
         {!isPast && longDate(date) !== date && (
-          <AddToCalendar href={eventCalendarPath(id)} what={title.trim() || 'Untitled'} />
+          <AddToCalendar href={eventCalendarPath(id)} what={name} />
         )}
       </div>
     </article>
@@ -52,17 +52,9 @@ function TicketDate({ date }: { readonly date: string }) {
   );
 }
 
-/** Longer than any title that can be entered. */
 const LONGEST = 200;
 
-export function AddToCalendar({
-  href,
-  what,
-}: {
-  readonly href: string;
-  /** The name of the match or event: it distinguishes the links for screen readers. */
-  readonly what: string;
-}) {
+export function AddToCalendar({ href, what }: { readonly href: string; readonly what: string }) {
   return (
     <a
       className="more to-calendar"

@@ -1,4 +1,3 @@
-import type { ClubEvent } from '@clubhouse/content';
 import { Notice } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,11 +18,9 @@ import {
 import { Fold } from '#layout/fold.tsx';
 import { Band, QueryData, ClubHead, ListPages, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
-import { usePageParams } from '#route-api.ts';
-import { useSite } from '#site.tsx';
+import { usePageParams, useSite } from '#site.tsx';
 import { EventsAway, EventTicket } from './event-ticket.tsx';
 
-/** How many of the upcoming events are unfolded. */
 const OPEN = 3;
 
 export function EventsFront() {
@@ -98,7 +95,15 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
               </div>
               <div className="events__rest">
                 {events.slice(OPEN).map((event) => (
-                  <FoldedEvent key={event.id} event={event} />
+                  <Fold
+                    key={event.id}
+                    date={event.date}
+                    kind={event.type}
+                    name={event.title.trim() || 'Untitled'}
+                    end={event.time}
+                  >
+                    <EventTicket event={event} />
+                  </Fold>
                 ))}
               </div>
             </>
@@ -109,15 +114,6 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
         </>
       )}
     </LiveList>
-  );
-}
-
-function FoldedEvent({ event }: { readonly event: ClubEvent }) {
-  const { date, time, title, type } = event;
-  return (
-    <Fold date={date} kind={type} name={title.trim() || 'Untitled'} end={time}>
-      <EventTicket event={event} />
-    </Fold>
   );
 }
 
@@ -149,14 +145,10 @@ function PastEvents() {
   );
 }
 
-/** A fixture in short: weekday, Home or Away, opponent, kick-off, and the committee's note. */
 function FoldedFixture({ fixture }: FixtureRowProps) {
   const { date, ours, homeTeam, awayTeam } = fixture;
-  const [kind, opponent] = {
-    home: ['Home', awayTeam] as const,
-    away: ['Away', homeTeam] as const,
-    none: ['', sidesOf(fixture)] as const,
-  }[ours ?? 'none'];
+  const kind = ours ? { home: 'Home', away: 'Away' }[ours] : '';
+  const opponent = ours ? { home: awayTeam, away: homeTeam }[ours] : sidesOf(fixture);
   return (
     <li>
       <Fold

@@ -92,13 +92,11 @@ function AsOf({ instant }: { readonly instant: number | undefined }) {
 
 interface NextMatchProps {
   readonly match: Fixture | undefined;
-  /** Without fixtures it is unknown whether there is a match. */
   readonly isKnown: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The next match, set large: teams, score, time and place. */
 function NextMatch({ match, isKnown, now }: NextMatchProps) {
   const { club } = useSite();
   if (!match) {

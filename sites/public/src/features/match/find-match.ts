@@ -23,10 +23,8 @@ import type { Site } from '#site.tsx';
 
 // Run by the server: a browser loads it only where the server could not read, or a match ends while its page is open.
 
-/** What is known of one match. Plain data. */
 export interface KnownMatch {
   readonly match: SeasonMatch;
-  /** Its result, once there is one. */
   readonly result?: Result;
   /** The results of its two sides before it, newest first. */
   readonly meetings: readonly Result[];
@@ -91,7 +89,6 @@ function found(
   return { ...(ended ? results : fixtures), items: [known] };
 }
 
-/** So many items of the weeks after a match are looked through. */
 const AT_MOST = 100;
 
 /** The report that the committee's note names, or else the article with the result as title; `null` if there is none. */

@@ -12,13 +12,11 @@ import { isOver } from './match-queries.ts';
 
 export interface MatchBillProps {
   readonly match: SeasonMatch;
-  /** The score as far as it is known. */
   readonly score: MatchScore | undefined;
   /** How it ended for the club, and whose score that is. */
   readonly outcome: readonly string[];
 }
 
-/** The top of a match's page: whether it is on, who plays, the time until then or the score, when and where. */
 export function MatchBill({ match, score, outcome }: MatchBillProps) {
   const { club } = useSite();
   const { homeTeam, awayTeam, date, time, ours, note } = match;
@@ -76,16 +74,11 @@ function IsItOn({ match }: { readonly match: SeasonMatch }) {
   );
 }
 
-interface Answer {
-  readonly state: 'on' | 'heed' | 'off';
-  readonly words: readonly string[];
-}
-
 /**
  * Whether a match is on, in words; nothing once it was played.
  * @param now milliseconds since the epoch
  */
-function isItOn(match: SeasonMatch, now: number): Answer | undefined {
+function isItOn(match: SeasonMatch, now: number) {
   const { kickOff, date, time, note, score } = match;
   if (score?.phase === 'abandoned') return { state: 'off', words: ['Abandoned'] };
   if (isOver(match)) return undefined;
@@ -109,7 +102,6 @@ function Clock({ match, score }: Pick<MatchBillProps, 'match' | 'score'>) {
   return <TimeToKickOff fixture={{ ...match, key: match.id, ...(score && { score }) }} now={now} />;
 }
 
-/** Shares the match's address through the device, or copies it. */
 export function ShareMatch({ match }: { readonly match: SeasonMatch }) {
   const { club } = useSite();
   const [words, setWords] = useState('');

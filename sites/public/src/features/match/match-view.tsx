@@ -25,9 +25,8 @@ import {
   SiteLink,
   useStoredPhoto,
 } from '#layout/page-parts.tsx';
-import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
-import { type Site, useSite } from '#site.tsx';
+import { type Site, usePageParams, useSite } from '#site.tsx';
 import type { KnownMatch } from './find-match.ts';
 import { MatchBill } from './match-bill.tsx';
 import {
@@ -43,7 +42,6 @@ import {
 export interface LoadedMatch {
   /** Absent while the feed is unknown. */
   readonly match?: SeasonMatch;
-  /** For the page's head. */
   readonly words: { readonly title: string; readonly description?: string };
 }
 
@@ -92,12 +90,13 @@ export function MatchView() {
   );
 }
 
-interface WholeMatchProps {
+function WholeMatch({
+  known,
+  answer,
+}: {
   readonly known: KnownMatch;
   readonly answer: FeedAnswer<KnownMatch>;
-}
-
-function WholeMatch({ known, answer }: WholeMatchProps) {
+}) {
   const site = useSite();
   const { data: note } = useQuery(noteOnMatch(site, known.match));
   const { match, result, meetings } = asNoted(known, note, site.club);
@@ -141,7 +140,6 @@ function WholeMatch({ known, answer }: WholeMatchProps) {
   );
 }
 
-/** The report and the photos of a match that has ended. */
 function Afterwards({ match, note }: { readonly match: SeasonMatch; readonly note: NoteOnMatch }) {
   const site = useSite();
   const { data: report } = useQuery(reportOnMatch(site, match, note));
@@ -197,7 +195,6 @@ function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
   );
 }
 
-/** The text in the place of the countdown. */
 function scoreOf({ ended, score }: SeasonMatch): MatchScore | undefined {
   if (!ended) return score;
   const { homeScore: home = 0, awayScore: away = 0, walkover } = ended;

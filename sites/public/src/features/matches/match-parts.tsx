@@ -11,12 +11,10 @@ export function sidesOf({ homeTeam, awayTeam }: Sides): string {
 
 type Sides = Pick<Fixture, 'homeTeam' | 'awayTeam'>;
 
-/** Whether the names of the sides are set smaller. */
 export function areLong({ homeTeam, awayTeam }: Sides): boolean {
   return isLong(homeTeam) || isLong(awayTeam);
 }
 
-/** The sides in large letters, with the way to the page of their match. */
 export function Versus({ match }: { readonly match: Fixture }) {
   const { club } = useSite();
   return (
@@ -70,7 +68,6 @@ export function MatchNote({
   );
 }
 
-/** Says that matches are not live, and how old they are; nothing for live ones. */
 export function NotLive({
   answer,
   what,

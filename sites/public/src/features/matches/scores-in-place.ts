@@ -12,7 +12,6 @@ export function withFreshScores(
   }));
 }
 
-/** The shown matches with their newer results. */
 export function withFreshResults(
   shown: FeedAnswer<Result>,
   newer: FeedAnswer<Result>,

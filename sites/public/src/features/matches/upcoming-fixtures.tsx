@@ -16,10 +16,8 @@ import { FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
 export interface UpcomingFixturesProps {
   readonly title?: string;
   readonly limit?: number;
-  /** Under the title. */
   readonly note?: string;
   readonly Row?: ComponentType<FixtureRowProps>;
-  /** Under the list. */
   readonly children?: ReactNode;
 }
 

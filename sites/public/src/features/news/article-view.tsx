@@ -8,7 +8,6 @@ import { ButtonLink, isLong, useStoredPhoto } from '#layout/page-parts.tsx';
 import { READ_ONCE } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
 
-/** A score as it stands in the title of a report. */
 const A_SCORE = /\d–\d|, walkover/;
 /** Reports of an earlier season are of matches that the feed does not have any more. Milliseconds. */
 const SEASON = 300 * 86_400_000;

@@ -7,7 +7,6 @@ import { StoryCard } from './story-card.tsx';
 /** The first article's box is about as tall as it is wide, so a wide picture must cover more than its width. */
 const LEAD_SIZES = '100vw';
 
-/** The newest stories as a front page. */
 export function LatestNews() {
   return (
     <LiveList

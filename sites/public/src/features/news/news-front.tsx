@@ -2,8 +2,7 @@ import { Notice } from '@clubhouse/ui';
 import { Band, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { SEARCH_PATH } from '#page-marks.ts';
-import { usePageParams } from '#route-api.ts';
-import { useSite } from '#site.tsx';
+import { usePageParams, useSite } from '#site.tsx';
 import { NewsAway, NoNews } from './latest-news.tsx';
 import { newsPage } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
@@ -23,13 +22,9 @@ export function NewsFront() {
         >
           {({ articles, cursor }) => (
             <>
-              {articles.length === 0 ? (
-                after ? (
-                  <Notice line="That was all the news" />
-                ) : (
-                  <NoNews />
-                )
-              ) : (
+              {articles.length === 0 &&
+                (after ? <Notice line="That was all the news" /> : <NoNews />)}
+              {articles.length > 0 && (
                 <div className="papers papers--list">
                   {articles.map((article, index) => (
                     <StoryCard

@@ -5,9 +5,7 @@ import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 export interface StoryCardProps {
   readonly article: ArticleSummary;
   readonly level: 2 | 3;
-  /** The first of a list is set large. */
   readonly lead?: boolean;
-  /** Its picture is in the first view. */
   readonly first?: boolean;
   /** The displayed width of its picture, for the `sizes` attribute, if a list has another layout. */
   readonly sizes?: string;

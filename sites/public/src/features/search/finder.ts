@@ -1,6 +1,6 @@
 import { longDate } from '@clubhouse/content';
 import MiniSearch from 'minisearch';
-import type { Row } from '#feeds/row.ts';
+import type { Row } from './rows.tsx';
 import { wordsOf } from './words.ts';
 
 /** Letters of a word in which a typing error is forgiven; a number is right or wrong. */

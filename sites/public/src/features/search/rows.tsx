@@ -1,8 +1,18 @@
 import { longDate } from '@clubhouse/content';
 import { memo } from 'react';
-import type { Row } from '#feeds/row.ts';
 
-/** The element with all rows of the page. */
+export interface Row {
+  readonly kind: 'News' | 'Event' | 'Album' | 'Match' | 'Player';
+  readonly title: string;
+  /** YYYY-MM-DD in London; empty for a player, or if the stored text is no day. */
+  readonly day: string;
+  readonly facts: string;
+  /** Its page; absent for an event that no page shows any more. */
+  readonly path?: string;
+  /** The text in which it is searched as well, and which is not shown with it. */
+  readonly text?: string;
+}
+
 export const LIST_ID = 'everything';
 
 /** @param withYear where no heading has it */

@@ -3,17 +3,15 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type NavigateOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Band, None } from '#layout/page-parts.tsx';
-import type { Row } from '#feeds/row.ts';
 import { readPageData } from '#page-data.ts';
 import { SEARCH_INDEX_PATH, SEARCH_PATH } from '#page-marks.ts';
 import { IN_MARKUP, load, READ_ONCE } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
-import { LIST_ID, RowLine, rowsIn, Years } from './rows.tsx';
+import { LIST_ID, type Row, RowLine, rowsIn, Years } from './rows.tsx';
 import { wordsOf } from './words.ts';
 
 /** Letters; nobody looks for more. */
 const LONGEST = 100;
-/** Results that are shown. */
 const MOST = 50;
 /** Milliseconds without a letter until the address has what was typed: browsers allow few changes of it. */
 const PAUSE = 400;
@@ -135,7 +133,6 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-/** What a search has led to, in words. */
 function outcome(typed: string, found: readonly Row[], isWhole: boolean): string {
   const where = isWhole ? '' : ' The texts cannot be searched just now, only titles and days.';
   if (found.length === 0)

@@ -12,7 +12,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '#site.tsx';
 
 export interface SeasonPage {
-  /** `2025-26` */
   readonly name: string;
   /** All seasons that have a page, the newest first. */
   readonly names: readonly string[];
@@ -48,7 +47,6 @@ export async function seasonNames(site: SeasonSite): Promise<readonly string[]> 
   return known.some((each) => each <= present) ? known : [present, ...known];
 }
 
-/** The matches of a season as its page shows them. */
 export async function shownSeason(
   site: SeasonSite,
   name: string,
@@ -76,7 +74,6 @@ function isShown(today: string) {
     date >= today || !(isDropped || isUnlisted);
 }
 
-/** The feed's matches of a season, where no file is stored. */
 async function inFeed(name: string, { matches }: SeasonSite): Promise<Season> {
   const [results, fixtures] = await Promise.all([matches.results(), matches.fixtures()]);
   const isWithin = ({ date }: { readonly date: string }) => seasonName(date) === name;

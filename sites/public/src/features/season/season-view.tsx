@@ -19,9 +19,8 @@ import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
 import { MatchNote } from '#features/matches/match-parts.tsx';
 import { AwayPage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
-import { usePageParams } from '#route-api.ts';
 import { load } from '#query-client.ts';
-import { type Site, useSite } from '#site.tsx';
+import { type Site, usePageParams, useSite } from '#site.tsx';
 import { type SeasonPage, seasonPage } from './season-query.ts';
 
 /** The season of a page's title; nothing while the season cannot be read. */
@@ -80,7 +79,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
           </div>
         )}
       </Band>
-      {names.length > 1 && <Seasons names={names} current={name} />}
+      {names.length > 1 && <Seasons name={name} names={names} />}
     </>
   );
 }
@@ -88,8 +87,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
 /** The club's season in figures, each with its word. A walkover has no points. */
 function Summary({ of }: { readonly of: readonly Result[] }) {
   const played = of.filter(({ outcome }) => outcome !== undefined);
-  const count = (outcome: Result['outcome']) =>
-    played.filter((result) => result.outcome === outcome).length;
+  const count = (how: Result['outcome']) => of.filter(({ outcome }) => outcome === how).length;
   const points = (isFor: boolean) =>
     played.reduce((sum, { ours, homeScore = 0, awayScore = 0 }) => {
       return sum + ((ours === 'home') === isFor ? homeScore : awayScore);
@@ -115,7 +113,6 @@ interface MonthsProps<Match> {
   readonly row: (match: Match) => React.ReactNode;
 }
 
-/** Matches by month, in the order of the list. */
 function Months<Match extends Result | Fixture>({ title, of, row }: MonthsProps<Match>) {
   const months = [...new Set(of.map(({ date }) => date.slice(0, 7)))];
   return (
@@ -172,7 +169,6 @@ interface RowProps {
   readonly children: React.ReactNode;
 }
 
-/** A match in short: its day, its sides, where it is played, and what else is so. */
 function Row({ match, between, facts, children }: RowProps) {
   const { date, homeTeam, awayTeam, ours } = match;
   const name = (team: string, side: Side) => (
@@ -197,13 +193,7 @@ function Row({ match, between, facts, children }: RowProps) {
   );
 }
 
-function Seasons({
-  names,
-  current,
-}: {
-  readonly names: readonly string[];
-  readonly current: string;
-}) {
+function Seasons({ name: current, names }: Pick<SeasonPage, 'name' | 'names'>) {
   return (
     <nav className="band on-stock" aria-label="Seasons">
       <div className="wrap stack">

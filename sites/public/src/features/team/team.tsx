@@ -71,17 +71,17 @@ function Squad() {
         />
       }
     >
-      {(players) => (players.length === 0 ? <NoPlayers /> : <Units players={players} />)}
+      {(players) =>
+        players.length > 0 ? (
+          <Units players={players} />
+        ) : (
+          <None line="No players added yet.">
+            <p>There is a shirt going spare.</p>
+            <MoreLink to="/memberships">Become a Member</MoreLink>
+          </None>
+        )
+      }
     </QueryData>
-  );
-}
-
-function NoPlayers() {
-  return (
-    <None line="No players added yet.">
-      <p>There is a shirt going spare.</p>
-      <MoreLink to="/memberships">Become a Member</MoreLink>
-    </None>
   );
 }
 

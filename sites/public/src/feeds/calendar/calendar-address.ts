@@ -7,7 +7,6 @@ export const CALENDAR_PATH = '/calendar.ics';
 /** The address of the club's events without its matches: they need no feed. */
 export const EVENTS_CALENDAR_PATH = '/calendar/events.ics';
 
-/** The fragment of an event on its page, for links to it. */
 export function eventAnchor(id: string): string {
   return `event-${encodeURIComponent(id)}`;
 }

@@ -6,7 +6,6 @@ import { writtenAddress } from '#features/contact/facts.tsx';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import { shortened } from '#feeds/shortened.ts';
 
-/** An entry of a calendar. Plain data, the same whenever it is made. */
 export interface CalendarEntry {
   /** Stays the same when day, hour or name change. */
   readonly uid: string;
@@ -18,7 +17,6 @@ export interface CalendarEntry {
   /** Absolute address. */
   readonly url: string;
   readonly when: When;
-  /** The event is cancelled. */
   readonly isOff?: true;
   /** How often people changed it; absent if nobody counts. */
   readonly rev?: number;

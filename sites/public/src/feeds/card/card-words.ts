@@ -10,14 +10,12 @@ import { PAGE_TITLES } from '#page-meta.ts';
 import { sumOf } from '#sum-of.ts';
 import type { CardWords } from './card.ts';
 
-/** More than fits on a card. */
 const LONGEST = 120;
 
 export interface Card {
   /** Its kind and name: an article by its id, a page by its path. */
   readonly subject: `${'match' | 'news' | 'album' | 'page'}-${string}`;
   readonly words: CardWords;
-  /** The alternative text. */
   readonly alt: string;
 }
 
@@ -63,7 +61,6 @@ function titleCard(subject: Card['subject'], alt: string, line: string): Card {
   return { subject, words: { kind: 'title', title: shortened(alt, LONGEST), line }, alt };
 }
 
-/** Of a page whose text is in the club's profile. */
 function pageCard(name: string, { pages }: ClubProfile): Card | undefined {
   if (!Object.hasOwn(PAGE_TITLES, name)) return undefined;
   const page = name as keyof typeof PAGE_TITLES;

@@ -24,7 +24,6 @@ export interface CardClub {
 const LEFT = 64;
 const RIGHT = CARD.width - LEFT;
 
-/** A card as SVG: the club's badge and name, the subject in wood type, and the jersey's hoops. */
 export function card(words: CardWords, { club, badge }: CardClub): string {
   const { colours } = club;
   const hoops = [0, 1, 2].map((bar) => rect(562 + bar * 26, 14, colours.accent));
@@ -112,7 +111,6 @@ function rect(y: number, height: number, fill: string): string {
   return `<rect y="${y}" width="${CARD.width}" height="${height}" fill="${fill}"/>`;
 }
 
-/** A text in the largest size at which it fits; cut if it does not fit at the smallest. */
 export function setText(text: string, room: Room): SetText {
   return fitText(billText(text), room, widthOf);
 }

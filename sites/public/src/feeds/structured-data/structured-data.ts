@@ -17,28 +17,32 @@ import { clubEvent, clubReference, sportsClub, sportsEvent, whenInLondon } from 
 
 export interface DescribedPage extends Pick<Site, 'club' | 'mediaBase'> {
   readonly subject: PageSubject;
-  /** The text of the page's heading. */
   readonly title: string;
-  /** Absolute address. */
   readonly url: string;
-  /** The absolute address of the page's preview picture. */
   readonly image: string;
 }
 
 /** A page as schema.org data; nothing if there is no page. */
 export function structuredData(page: DescribedPage): Graph | undefined {
   const things = thingsOf(page);
-  return (
-    things && { '@context': 'https://schema.org', '@graph': [sportsClub(page.club), ...things] }
-  );
+  const graph = things && [sportsClub(page.club), ...things];
+  return graph && { '@context': 'https://schema.org', '@graph': graph };
 }
 
 function thingsOf({ subject, ...page }: DescribedPage): readonly Thing[] | undefined {
   const { club, title, url } = page;
-  const below = (path: string, name: string) => ({ name, url: club.siteUrl + path });
-  const trail = (...steps: Parameters<typeof breadcrumbList>[0]) =>
-    breadcrumbList([below('/', 'Home'), ...steps]);
-  const here = { name: title, url };
+  const below = (path: string, name: string) => ({ name, item: club.siteUrl + path });
+  const here = { name: title, item: url };
+  /** The path from the home page to this one. */
+  const trail = (...steps: readonly (typeof here)[]): BreadcrumbList => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: [below('/', 'Home'), ...steps].map(({ name, item }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item,
+    })),
+  });
   switch (subject.kind) {
     case 'nothing':
       return undefined;
@@ -73,21 +77,6 @@ function webSite(club: ClubProfile): WebSite {
     url: `${club.siteUrl}/`,
     inLanguage: 'en-GB',
     publisher: clubReference(club),
-  };
-}
-
-/** The path from the home page to a page; addresses are absolute. */
-function breadcrumbList(
-  steps: readonly { readonly name: string; readonly url: string }[],
-): BreadcrumbList {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: url,
-    })),
   };
 }
 
