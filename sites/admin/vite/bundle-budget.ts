@@ -6,7 +6,6 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Sizes = Readonly<Record<string, number>>;
 
-/** What a build weighs. */
 interface BundleSizes {
   /** Bytes to fetch, compressed, by what is opened: the start, and what each page adds to it. */
   readonly entries: Sizes;

@@ -21,7 +21,6 @@ export function App({
   readonly services: AppServices;
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof makeRouter>;
-  /** Called once the first view is in the page. */
   readonly onDrawn?: () => void;
 }) {
   useEffect(() => onDrawn?.(), [onDrawn]);

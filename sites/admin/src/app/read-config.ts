@@ -1,7 +1,6 @@
 import { parseConfig, type ClubhouseConfig } from '@clubhouse/content';
 import type { StoredValue } from '#shared/device/stored-value.ts';
 
-/** The longest wait for an answer; milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**

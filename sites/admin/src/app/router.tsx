@@ -25,7 +25,6 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { onceIdle, untilIdle } from '#shared/services/idle.ts';
 
-/** The page of every address without a page, signed in or not. */
 function NotFound() {
   const { club } = useServices();
   useEffect(() => {
@@ -96,7 +95,6 @@ interface LoginSearch {
   readonly 'sign-out'?: string;
 }
 
-/** The valid ones among the search parameters of an address. */
 type ReadSearch<Search> = (search: Record<string, unknown>) => Search;
 
 const readLoginSearch: ReadSearch<LoginSearch> = (search) => ({
@@ -114,7 +112,6 @@ const adminRoute = createRoute({
   component: AdminLayout,
 });
 
-/** A page of the app, with the search parameters that it reads. */
 function adminPage<const Path extends string, Search = Record<never, never>>(
   path: Path,
   title: string,
@@ -148,13 +145,10 @@ function idOf(value: unknown): string | undefined {
 const readFolder = reading('folder', (key) => (isFolder(key) ? key : undefined));
 /** The id of the match's note, whether or not the note exists. */
 const readMatch = reading('match', idOf);
-/** The id of the item that the new one begins with. */
 const readFrom = reading('from', idOf);
-/** The id of the player in the form. */
 const readPlayer = reading('edit', idOf);
 /** The id of the part of the club in the form, or the kind of a new one. */
 const readPart = reading('part', idOf);
-/** The failure of the share that led here. */
 const readTrouble = reading('trouble', (name) => (isShareTrouble(name) ? name : undefined));
 /** Whether the album was just created or updated; it is opened on the site once the save is sent. */
 const readDone = reading('done', (done) =>

@@ -57,7 +57,6 @@ export function NoticeLine() {
   );
 }
 
-/** How long undoing is offered, in milliseconds. */
 const UNDO_MS = 10_000;
 
 function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {

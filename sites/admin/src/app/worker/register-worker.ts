@@ -35,10 +35,8 @@ const FIRST_PAUSE_MS = 15_000;
 /** Each try may fetch the whole app, which uses mobile data. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** The part of a registration that shows whether the browser has the worker. */
 export type WorkerParts = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;
 
-/** The reason why a pause ended: its time is over, or the network is back. */
 export type PauseEnd = 'over' | 'online';
 
 /**

@@ -10,7 +10,6 @@ import './club.css';
 
 interface Step {
   readonly words: string;
-  /** What it changes on the site. */
   readonly why: string;
   /** The part of the club; nothing for an article. */
   readonly part?: string;

@@ -13,7 +13,6 @@ export interface PartDesign extends Pick<EntityForm, 'fields' | 'Preview'> {
   /** `sponsor`: of a list to which the committee may add, and of which it may choose the order. */
   readonly one?: string;
   readonly titleOf: (text: Texts) => string;
-  /** The summary of the part's current values. */
   readonly says: (text: Texts) => readonly string[];
   /** By default one field under the other. */
   readonly layout?: EntityForm['layout'];
@@ -22,7 +21,6 @@ export interface PartDesign extends Pick<EntityForm, 'fields' | 'Preview'> {
   readonly shape?: PictureShape;
 }
 
-/** What there is of them, with commas between. */
 function joined(...words: readonly string[]): string {
   return words.filter(Boolean).join(', ');
 }

@@ -16,7 +16,6 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { capitalized } from '#shared/words/item-words.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
-/** An item or a file in the bin. */
 export interface BinEntry {
   readonly entity: TableName | 'files' | 'folders';
   readonly id: string;

@@ -44,7 +44,6 @@ export interface SignInFailure {
 }
 
 export interface StepProps {
-  /** Why the step before failed. */
   readonly alert: ReactNode;
   readonly onFailure: (failure: SignInFailure | undefined) => void;
 }

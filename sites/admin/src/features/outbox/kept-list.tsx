@@ -68,7 +68,6 @@ function CopyButton({ record }: { readonly record: KeptRecord }) {
   );
 }
 
-/** The item's name, or else its first written field. */
 function titleOf(record: KeptRecord): string {
   const [[label, text] = []] = readable(record);
   return (

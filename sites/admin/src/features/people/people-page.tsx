@@ -12,11 +12,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   failureWords,
+  InvitationRow,
   isOfAddress,
   letterTo,
+  Log,
+  MemberRow,
   nameOfMember,
-} from '#features/people/people-words.ts';
-import { InvitationRow, Log, MemberRow } from '#features/people/people-rows.tsx';
+} from '#features/people/people-rows.tsx';
 import { committeeQuery } from '#shared/content/list-queries.ts';
 import { ListFailed } from '#shared/lists/list-failed.tsx';
 import { useServices } from '#shared/services/app-services.ts';
@@ -50,7 +52,6 @@ export function PeoplePage() {
   );
 }
 
-/** Asks for a change, one at a time, and shows what it led to. */
 function useChange(you: string) {
   const { people } = useServices();
   const { queryKey } = committeeQuery({ people }, you);

@@ -7,7 +7,6 @@ export const SEARCHED = ['news', 'events', 'albums', 'players', 'unpublished'] a
 
 type SearchedTable = (typeof SEARCHED)[number];
 
-/** An item as the search knows it. */
 export interface Found {
   /** Of one item among all tables. */
   readonly key: string;

@@ -101,5 +101,4 @@ export function useEverything() {
   return { all, marks, query };
 }
 
-/** Whether a query is of an item that this phone read or saved by itself. */
 const isOfItem = ({ queryKey }: Query) => queryKey[1] === 'item';

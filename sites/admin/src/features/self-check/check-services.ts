@@ -108,7 +108,6 @@ const WEEK_MS = 7 * DAY_MS;
 const EARLIEST = '08:00';
 const LATEST = '21:30';
 
-/** Checks that the fixtures feed answers, and that its times are plausible. */
 export const checkFeed: Check = {
   title: 'Fixtures and results',
   async look({ config, feed, club, now, isOnline }) {

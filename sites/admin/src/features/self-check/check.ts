@@ -13,13 +13,11 @@ import {
 export interface Finding {
   /** `unknown`: it could not be checked just now. */
   readonly state: 'fine' | 'look' | 'wrong' | 'unknown';
-  /** One or two plain sentences. */
   readonly words: string;
   /** One line for each affected item; only the first `NAMED` are shown. */
   readonly details?: readonly string[];
   /** Files that no item shows; a person chooses each one to delete. */
   readonly files?: readonly FileLine[];
-  /** Whether the person continues in the Outbox. */
   readonly isInOutbox?: true;
   readonly repair?: Repair;
 }
@@ -34,7 +32,6 @@ export interface Repair {
   readonly run: (look: Look) => Promise<void>;
 }
 
-/** Stops a check, and receives its progress. */
 export interface Look {
   readonly signal: AbortSignal;
   /** `1,200 looked at` */

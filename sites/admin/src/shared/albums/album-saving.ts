@@ -4,7 +4,7 @@ import type { Item, SubmitOptions, Submitted, Upload } from '@clubhouse/outbox';
 import type { AlbumWords } from '#shared/albums/album-content.ts';
 import type { AlbumPhoto, AlbumPictures, ChosenPhoto } from '#shared/albums/album-photo.ts';
 import { writtenArrangement } from '#shared/albums/arrangement.ts';
-import { isSameValues } from '#shared/drafts/draft-values.ts';
+import { isSameValues } from '#shared/drafts/offered-draft.ts';
 import { pictureUploads, sizesOf, type PictureUploads } from '#shared/pictures/picture-uploads.ts';
 import {
   itemSaving,

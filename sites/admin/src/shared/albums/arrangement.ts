@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { storedPhoto, type AlbumPictures } from '#shared/albums/album-photo.ts';
 import { differencesInQuestion } from '#shared/albums/photo-differences.ts';
 import { isInQuestion } from '#shared/conflicts/field-differences.ts';
-import type { MergedField, ThreeValues } from '#shared/drafts/draft-values.ts';
+import type { MergedField, ThreeValues } from '#shared/drafts/offered-draft.ts';
 
 /** The order of the photos, their captions, and the cover, as a draft stores them: without the pictures. */
 export type Arrangement = v.InferOutput<typeof arrangement>;

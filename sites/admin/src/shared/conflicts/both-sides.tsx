@@ -25,7 +25,6 @@ export function BothSides({
   /** The name of the thing, as it is written within a sentence: `title`. */
   readonly label: string;
   readonly mine: Side;
-  /** Absent where the other person has no version. */
   readonly theirs?: Side | undefined;
   readonly whose?: Whose | undefined;
 }) {
@@ -51,7 +50,6 @@ function textOf({ text, picture }: Side): string {
   return text === '' && !picture ? 'Nothing' : text;
 }
 
-/** The props for a field of two versions of an item. */
 export function sidesOfField(
   field: string,
   mine: Item,

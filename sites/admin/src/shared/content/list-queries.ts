@@ -55,7 +55,6 @@ export function unpublishedListQuery({ database, now }: Sources) {
   };
 }
 
-/** Events of today and later, soonest first, a page at a time. */
 export function upcomingEventsQuery({ database, now }: Sources) {
   const { upcoming } = eventsReader(database);
   return pagesQuery(['events', 'list', 'upcoming'], (asked) =>

@@ -18,7 +18,6 @@ export interface Matches {
   readonly isKnown: boolean;
 }
 
-/** How long the feed's answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60_000;
 /** Below it by the names and numbers that the feed is asked with. */
 const KEY = ['feed', 'matches'];

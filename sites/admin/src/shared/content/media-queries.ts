@@ -36,7 +36,6 @@ export function folderQuery({ media }: Pick<AppServices, 'media'>, folder: strin
   });
 }
 
-/** Puts an uploaded file into the cached list of its folder, so that the folder need not be read again. */
 export function putFileIntoList(queries: QueryClient, file: MediaFile): void {
   changeEntry(queries, file.key, { files: [file], folders: [] });
 }
@@ -62,7 +61,6 @@ export function takeFolderOutOfList(queries: QueryClient, folder: string): void 
 /** How long the service keeps what was deleted, in milliseconds. */
 export const KEPT_MS = 30 * 86_400_000;
 
-/** The files that were deleted in the last thirty days, latest first. */
 export function deletedFilesQuery({ media, now }: Pick<AppServices, 'media' | 'now'>) {
   return queryOptions({
     queryKey: ['media', 'deleted'],

@@ -3,8 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { type DraftKeeper, draftKeeper } from '#shared/drafts/draft-keeper.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
 import type { OpenDrafts } from '#shared/device/open-drafts.ts';
-import { draftOfEditOver, draftOver, readStart } from '#shared/drafts/draft-values.ts';
-import { offeredDraft } from '#shared/drafts/offered-draft.ts';
+import {
+  draftOfEditOver,
+  draftOver,
+  offeredDraft,
+  readStart,
+} from '#shared/drafts/offered-draft.ts';
 import type { PictureChoice } from '#shared/pictures/picture-choice.ts';
 
 const place = { owner: 'nell', form: 'event', id: 'new' };

@@ -13,7 +13,6 @@ export interface DraftState {
   readonly keptAt: number | undefined;
   /** The last write of the texts or of the picture failed: they are only on the screen. */
   readonly hasFailed: boolean;
-  /** The write failed because the storage is full. */
   readonly isFull: boolean;
   /** The newest draft that was begun earlier and not sent. */
   readonly offered: OfferedDraft | undefined;
@@ -60,7 +59,6 @@ export function draftKeeper(
   let pictures = 0;
   let holding: Promise<void> = Promise.resolve();
   let last: Promise<unknown> = Promise.resolve();
-  /** Set while the form is open. */
   let opened: { readonly closing: AbortController; release: () => void } | undefined;
 
   function change(part: Partial<DraftState>) {
@@ -133,7 +131,6 @@ export function draftKeeper(
     change({ hasFailed: !isWell() });
   }
 
-  /** From now on, this keeper writes the draft with this id. */
   function writeAs(id: string) {
     own = id;
     if (!opened) return;

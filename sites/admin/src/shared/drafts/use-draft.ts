@@ -3,15 +3,13 @@ import { useServices } from '#shared/services/app-services.ts';
 import { draftKeeper } from '#shared/drafts/draft-keeper.ts';
 import {
   changedOf,
-  isSameValues,
-  type DraftStart,
-  type FieldMerges,
-} from '#shared/drafts/draft-values.ts';
-import {
   EditedItemContext,
+  isSameValues,
   keptChoice,
   nameOfPicture,
   offeredDraft,
+  type DraftStart,
+  type FieldMerges,
 } from '#shared/drafts/offered-draft.ts';
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
@@ -36,7 +34,6 @@ export function useDraft<Values extends object>({
 }: {
   /** The `draftForm` of the entity. */
   readonly form: string;
-  /** The id of the item that is edited. */
   readonly id?: string | undefined;
   /** The values that the form started with, and its current values: texts. */
   readonly start: Values;
@@ -49,7 +46,6 @@ export function useDraft<Values extends object>({
    * stored in the place of the whole draft. Resolves with a function that puts the data into the form.
    */
   readonly ready?: (values: Values) => Promise<() => void>;
-  /** Puts a draft into the form. */
   readonly reset: (values: Values, picture: PictureChoice | undefined) => void;
 }) {
   const { drafts, openDrafts, session, now, newId } = useServices();
@@ -102,7 +98,6 @@ export function useDraft<Values extends object>({
     handOver: keeper.handOver,
     sent: keeper.sent,
     kept: keeper.kept,
-    /** Whether the form holds something else than it started with. */
     isChanged,
     offered,
     over,

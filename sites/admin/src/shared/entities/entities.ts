@@ -24,11 +24,9 @@ interface Entity {
   readonly plural?: string;
   /** The name under which its form stores drafts. Phones have stored it, so it never changes. */
   readonly draftForm: string;
-  /** The address of the form that edits an item. */
   readonly editAt: (id: string) => string;
   /** A link to the page of the public site that shows the item, or to the app's where none does. */
   readonly siteLink: (id: string) => { readonly href: string; readonly words: string };
-  /** How edits are merged, split and moved. */
   readonly rules: EntityRules;
   readonly list: CachedList;
 }

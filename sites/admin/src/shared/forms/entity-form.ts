@@ -3,7 +3,7 @@ import type { PreviewedItem } from '@clubhouse/content/preview';
 import type { Item, Upload } from '@clubhouse/outbox';
 import type { ComponentType, InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { isSameValues } from '#shared/drafts/draft-values.ts';
+import { isSameValues } from '#shared/drafts/offered-draft.ts';
 import {
   itemSaving,
   type ItemSaving,
@@ -45,7 +45,6 @@ export interface DrawnField extends FormField {
   readonly lines?: number;
   /** Whether the text of this item may have marks for bold, italic, links, lists and subheadings. */
   readonly hasMarks?: (item: Item) => boolean;
-  /** Attributes for the keyboard of a phone. */
   readonly input?: InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>;
   /** Suggestions; any other text is allowed. */
   readonly suggestions?: readonly string[];
@@ -67,7 +66,6 @@ export interface FieldControl {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The one picture an entity may have. */
 export interface FormPicture {
   readonly label: string;
   readonly noun: string;

@@ -230,7 +230,6 @@ const itemPreview = async () => (await import('#shared/forms/preview-dialog.tsx'
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
   /** Of a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */
   readonly kind?: string;
-  /** The fields of the item that the new one begins with. */
   readonly about?: Item;
   readonly start?: Readonly<Partial<FormWords>>;
   readonly picture?: PictureChoice;

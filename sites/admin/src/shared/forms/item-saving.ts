@@ -150,7 +150,6 @@ export function itemSaving<Content>(
 interface Held<Content> {
   readonly content: Content;
   readonly submission: Submission;
-  /** Whether the submission is certainly in the queue. */
   readonly isSure: boolean;
 }
 
@@ -185,7 +184,6 @@ export function versionOf(item: Item): SaveTarget {
 
 export interface EditStart {
   readonly item: Item;
-  /** The version on which the save is based. */
   readonly target: SaveTarget;
   /** For a queued mutation in conflict: the item that is stored now, absent if it was deleted. */
   readonly conflict?: { readonly theirs: Item | undefined };

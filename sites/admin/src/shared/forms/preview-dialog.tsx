@@ -23,7 +23,6 @@ export interface PreviewedForm {
   readonly item: Item;
 }
 
-/** The dialog of an entity's form. */
 export function ItemPreview({
   onClose,
   ...previewed

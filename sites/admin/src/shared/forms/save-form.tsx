@@ -144,7 +144,6 @@ export function SaveForm<Content, Values extends object>({
   /** How a field is shown when a draft is offered, if its value is not a text for people. */
   readonly draftWords?: DraftWords<Values>;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The name of the form, where a page has more than the form. */
   readonly name?: string | undefined;
   readonly children: ReactNode;
   /** A question to decide before anything is sent. Shown above the button, inside the form; it focuses itself. */

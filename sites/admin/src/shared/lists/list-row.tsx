@@ -102,7 +102,6 @@ export function RowActions<Entry extends { readonly id: string }>({
 }: Pick<RowProps<Entry>, 'entry' | 'mark'> & {
   readonly table: TableName;
   readonly onDelete?: (entry: Entry) => void;
-  /** Called before the form opens. */
   readonly onEdit?: () => void;
   readonly children?: ReactNode;
 }) {

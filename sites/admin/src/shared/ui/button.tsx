@@ -23,7 +23,6 @@ function classOf(look: Look, small: boolean): string {
 /** The id of what describes all buttons in a row of a list or on a card, since each has the same ones: its name. */
 export const DescribedBy = createContext<string | undefined>(undefined);
 
-/** A link that looks like a button, in a row too. */
 export function ButtonLink({
   look = 'act',
   small = false,

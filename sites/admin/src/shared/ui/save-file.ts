@@ -1,7 +1,6 @@
 /** How long the bytes stay available: a phone first asks where to save them. */
 const AVAILABLE_MS = 60_000;
 
-/** Saves a file as a download of the browser. */
 export function saveFile(name: string, bytes: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

@@ -1,6 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
 
-/** A part of a page, named by its heading. */
 export function Section({
   heading,
   headingRef,

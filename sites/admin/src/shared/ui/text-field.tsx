@@ -35,7 +35,6 @@ export function TextField({
   readonly hint?: ReactNode;
   /** More than one makes it a text area of that height. */
   readonly lines?: number;
-  /** The only values that are allowed. */
   readonly options?: readonly string[];
   /** Buttons that change the text. */
   readonly tools?: ReactNode;

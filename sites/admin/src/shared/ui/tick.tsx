@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A checkbox beside its words. */
 export function Tick({
   isTicked,
   onTick,

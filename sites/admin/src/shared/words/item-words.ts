@@ -78,7 +78,6 @@ export function conflictTitle({
     : `Two people changed the same ${noun}`;
 }
 
-/** The name of the person who saved an item. */
 function savedBy(item: Item): string {
   return typeof item['savedBy'] === 'string' && item['savedBy'] ? item['savedBy'] : 'Someone';
 }
@@ -89,7 +88,6 @@ function savedWhen(item: Item, now: number): string {
   return Number.isNaN(at) ? '' : momentWords(at, now);
 }
 
-/** For the start of a sentence. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
