@@ -18,10 +18,7 @@ import { Button } from '#shared/ui/button.tsx';
 /** The largest number of tiles on a page that a phone scrolls smoothly. */
 const AT_ONCE = 90;
 
-/**
- * The photos of a form in their order. A press opens a photo, or selects it where several are selected; its grip drags
- * the photo to another place.
- */
+/** A form's photos in order. A press opens a photo, or selects it where several are selected; its grip drags it. */
 export function PhotoGrid({
   photos: held,
   held: isHeld,
@@ -205,8 +202,8 @@ function PhotoTile({
 }
 
 /**
- * Dragging a tile by its grip, with a finger or a mouse: the ids of the dragged tile, and the place where it would be
- * dropped. Tiles have their place as `data-place`. No tile moves before the drop, so that the target stays in its place.
+ * Drags a tile, whose place is its `data-place`, with a finger or a mouse. No tile moves before the drop, so the target
+ * stays in its place.
  */
 function useTileDrag(onDrop: (id: string, to: number) => void) {
   const [state, setState] = useState<{ readonly id: string; readonly over: number | undefined }>();

@@ -15,10 +15,7 @@ import { personOf } from '#shared/session/person.ts';
 
 const MERGES = { arrangement: mergeArrangements };
 
-/**
- * Stores an unsent album on this device: texts, order and captions on each change, photos when they are chosen. The
- * draft's values are the album's texts, and the arrangement of its photos.
- */
+/** Stores an unsent album on this device: texts and arrangement on each change, photos when they are chosen. */
 export function useAlbumDraft({
   form,
   id = 'new',
@@ -112,10 +109,7 @@ export function useAlbumDraft({
   };
 }
 
-/**
- * The time after which a photo that no draft names is deleted; milliseconds. A photo is stored a moment before its
- * draft; a whole day protects a form in another tab whose draft could not be stored.
- */
+/** A photo that no draft names is deleted after so many milliseconds: a form's draft may not be stored yet. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** Photos that were chosen in a form and not sent, each stored by itself beside the form's draft. */

@@ -107,10 +107,7 @@ function Deleting({
   );
 }
 
-/**
- * A name that may wrap after an underscore, but neither within a word nor before its extension. The timestamp that an
- * upload puts before the person's name is set in small print.
- */
+/** A name that may wrap after an underscore; the timestamp that an upload puts before it is in small print. */
 function breakable(name: string): ReactNode {
   const moment = /^\d{10,}_/.exec(name)?.[0] ?? '';
   const parts = name.slice(moment.length).split(/(?<=_)/);

@@ -27,10 +27,7 @@ export interface AlbumContent extends AlbumPictures {
   readonly of?: string | undefined;
 }
 
-/**
- * Whether a chosen photo is stored where no visitor reads it, until it is published: somebody else is to look at it, or
- * it names players, who may have left the site meanwhile.
- */
+/** Whether a chosen photo waits where no visitor reads it: somebody else is to look at it, or it names players. */
 export function mustWait(
   photo: AlbumPhoto,
   { secondLookAfter }: Pick<AlbumContent, 'secondLookAfter'>,
@@ -135,10 +132,7 @@ export function albumSaving(
     save,
     /** The fields that a save stores. */
     fieldsOf: (content: AlbumContent): Item => write(content).fields,
-    /**
-     * How many of the photos, counted from the first, fit into one album. If some do not fit, it must not be sent.
-     * @param stored the other fields of the album
-     */
+    /** How many of the photos, from the first, fit beside the stored fields. If not all, it must not be sent. */
     roomFor: (content: AlbumContent, stored: Item): number =>
       photosThatFit({ ...stored, ...write(content).fields }, tools.config),
   };

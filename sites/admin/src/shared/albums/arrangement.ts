@@ -66,9 +66,8 @@ export function secondLookWords(count: number): string {
 const RULES = { lists: { photos: { by: 'id', batch: Infinity } } };
 
 /**
- * Merges an unfinished arrangement into the current album, with the outbox's merge. Where both changed the same thing,
- * my version wins and the clash lists both.
- * @param three texts of `writtenArrangement`; without `was`, only the earlier ids are known, from `mine`
+ * Merges an unfinished arrangement into the current album. Where both changed the same, mine wins and the clash lists
+ * both. Without `was` only the earlier ids are known, from `mine`.
  */
 export function mergeArrangements(three: ThreeValues<string>): MergedField<string> {
   const mine = readArrangement(three.mine);

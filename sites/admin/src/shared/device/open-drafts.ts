@@ -1,8 +1,8 @@
 export type OpenDrafts = ReturnType<typeof browserOpenDrafts>;
 
 /**
- * Which drafts are open in a form, in any tab of this device, by the browser's locks, which end with the tab. Only a
- * hint: drafts are safe without it. Without locks no draft counts as open.
+ * Which drafts are open in a form, in any tab, by the browser's locks, which end with the tab. Only a hint: without
+ * locks no draft counts as open.
  */
 export function browserOpenDrafts(locks?: LockManager) {
   const nameOf = (draftId: string) => `clubhouse-draft:${draftId}`;

@@ -27,9 +27,8 @@ export function pageImageProcessor(encoder: Encoder): ImageProcessor {
 }
 
 /**
- * Prepares pictures in one worker with `image-processor-worker.ts`: an opened photo takes fifty megabytes. A worker that
- * throws or hangs is replaced and its picture tried once more. If a worker cannot even be loaded, `fallback` prepares
- * all pictures from then on.
+ * Prepares pictures in one worker: an opened photo takes fifty megabytes. A worker that throws or hangs is replaced and
+ * its picture tried once more. If none can be loaded, `fallback` prepares all pictures from then on.
  */
 export function workerImageProcessor(
   startWorker: () => Worker,

@@ -46,10 +46,7 @@ async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal 
   }
 }
 
-/**
- * Opens the whole picture, which is the fastest. A picture that is known to be larger than a canvas is reduced while
- * it is opened, because a phone may not have the memory for all of it.
- */
+/** Opens the picture, reduced if it is known to be larger than a canvas: a phone may lack the memory for all of it. */
 async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap | HTMLImageElement> {
   if (bytes.type === 'image/svg+xml') return openedDrawing(bytes);
   const { size } = order;
@@ -147,9 +144,8 @@ interface PrintPlan {
 }
 
 /**
- * The drawings that a picture of `size` needs: the original, if it is ordered, with no edge above `maxEdge` and no more
- * pixels than a canvas has; and a rendition in each of `widths` that is neither wider than the sent picture nor, at
- * that width, too tall for a canvas. No picture is enlarged.
+ * The drawings of a picture: the ordered original, with no edge above `maxEdge` and no more pixels than a canvas has,
+ * and renditions no wider than it and not too tall for a canvas. No picture is enlarged.
  */
 export function planPrint(size: Size, order: Pick<PrintOrder, 'original' | 'widths'>): PrintPlan {
   const original = order.original && fitted(size, order.original.maxEdge);
@@ -192,8 +188,8 @@ const ALONE: Qualities = { 'image/jpeg': [0.82], 'image/webp': [0.8], 'image/png
 const FINE = { original: ALONE, rendition: ALONE };
 
 /**
- * For one of many photos, measured in docs/performance.md: coarser only for a photo with so much detail that it would
- * take more than its share of the connection. In such a photo the loss is least visible.
+ * For one of many photos: coarser only where much detail takes more than its share of the connection and hides the
+ * loss. Measured in docs/performance.md.
  */
 const LIGHT = {
   original: { ...ALONE, 'image/jpeg': [0.82, 0.74, 0.66, 0.6], 'image/webp': [0.8, 0.7, 0.6] },

@@ -98,9 +98,8 @@ interface Shade {
 }
 
 /**
- * The two colours that a picture has most of, `#rrggbb`: colours before greys, and none of its transparent parts.
- * Nothing for a picture of one colour.
- * @param data four bytes a pixel, as of a canvas
+ * The two colours that a picture has most of, `#rrggbb`: colours before greys, none of transparent parts. Nothing for a
+ * picture of one colour. `data` has four bytes a pixel.
  */
 export function twoColours(data: Uint8ClampedArray): readonly [string, string] | undefined {
   const shades = shadesIn(data).toSorted((one, other) => weight(other) - weight(one));

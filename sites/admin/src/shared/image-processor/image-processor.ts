@@ -24,8 +24,8 @@ export type PictureShape = 'square' | 'tall' | 'any';
 
 export interface PreparingOptions {
   /**
-   * Keeps the pixels as they are and removes only the metadata. HEIC and AVIF are always redrawn, with as many pixels
-   * as a canvas has. Default false: at most 2048 pixels on the longer edge.
+   * Keeps the pixels and removes only the metadata. HEIC and AVIF are redrawn, with as many pixels as a canvas has.
+   * Default false: at most 2048 pixels on the longer edge.
    */
   readonly fullSize?: boolean;
   /**
@@ -41,10 +41,7 @@ export interface PreparingOptions {
 
 /** Prepares chosen pictures for sending, outside the page's own thread if the browser supports that. */
 export interface ImageProcessor {
-  /**
-   * A faulty file is an outcome; rejects only with the reason of an aborted `signal`, without waiting for the drawing
-   * under way. Calls are served in order, and a batch calls for few pictures ahead, so no picture waits for all of it.
-   */
+  /** A faulty file is an outcome; rejects only with the reason of an abort, at once. Calls are served in order. */
   prepare(file: File, options?: PreparingOptions): Promise<PictureOutcome>;
 }
 
@@ -57,10 +54,7 @@ export interface Size {
 export interface PrintOrder {
   /** The picture's size, if known before it is opened: then a very large picture is reduced while it is opened. */
   readonly size?: Size;
-  /**
-   * The redrawn picture, with its longer edge at most `maxEdge`. Encoded as JPEG if the browser cannot encode `type`.
-   * Absent: renditions only.
-   */
+  /** The redrawn picture; JPEG if the browser cannot encode `type`. Absent: renditions only. */
   readonly original?: {
     readonly maxEdge: number;
     readonly type: 'image/jpeg' | 'image/png' | 'image/webp';
@@ -94,8 +88,8 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Redraws pictures. The results contain pixels only: no location, no camera, no date. One picture is drawn at a time:
- * phones run out of canvas memory. Both functions reject with `UnreadablePicture`.
+ * Redraws pictures: pixels only, no location, camera or date. One at a time: phones run out of canvas memory. Both
+ * functions reject with `UnreadablePicture`.
  */
 export interface Encoder {
   /** `signal` stops the work between two drawings; the promise then rejects with the signal's reason. */

@@ -27,9 +27,9 @@ const MAX_PIXELS = 110_000_000;
 const MAX_BYTES = 250_000_000;
 
 /**
- * Reads the bytes, refuses a file that is no picture or has the wrong extension, and prepares what will be sent: the
- * redrawn picture, so that nothing but pixels leaves the phone, and its renditions. For animations, and at full size,
- * the pixels are unchanged and the metadata is removed; an SVG is left as it was.
+ * Refuses a file that is no picture or has the wrong extension, and prepares what will be sent: the picture redrawn, so
+ * that nothing but pixels leaves the phone, and its renditions. Animations, and any picture at full size, keep their
+ * pixels and lose their metadata; an SVG stays as it was.
  */
 export async function preparePicture(
   file: File,
@@ -99,10 +99,7 @@ async function prepared(
   };
 }
 
-/**
- * A short sum of a picture's own data: the same in two files of one picture that differ in their metadata.
- * @param clean the parts of its file without metadata
- */
+/** A short sum of a picture's own data (`clean`): the same in two files that differ only in their metadata. */
 async function pictureSum(
   type: FileType,
   clean: readonly Uint8Array<ArrayBuffer>[],
@@ -163,10 +160,7 @@ function redrawnType(type: FileType): 'image/jpeg' | 'image/png' | 'image/webp' 
   return type === 'png' ? 'image/png' : 'image/webp';
 }
 
-/**
- * The size as shown, in pixels: the orientations 5 to 8 turn the picture on its side. Undefined where it is not certain:
- * browsers agree on how a rotated JPEG is shown, not on other rotated pictures.
- */
+/** The size as shown, in pixels; undefined where browsers do not agree: on rotated pictures other than JPEG. */
 function shownSize(type: FileType, { stored, orientation }: PictureFile): PictureFile['stored'] {
   if (!stored || (type !== 'jpg' && orientation !== 1)) return undefined;
   return orientation < 5 ? stored : { width: stored.height, height: stored.width };

@@ -15,19 +15,16 @@ export interface BatchProgress {
   readonly locationsRemoved: number;
 }
 
-/**
- * How many pictures are requested ahead of the awaited one. Enough to keep the worker busy; not more, so that
- * prepared pictures do not pile up in memory and a picture chosen elsewhere in the app gets its turn soon.
- */
+/** So many are asked for ahead: the worker stays busy, memory free, and a picture chosen elsewhere waits little. */
 const AHEAD = 1;
 
 const IN_ALBUM: PictureOutcome = { ok: false, fault: { reason: 'in-album' } };
 
 /**
- * Prepares a batch, also after refused files, and yields each file's outcome in the order of `files`, as soon as that
- * outcome and all earlier ones are ready. The consumer sets the pace. Throws only the reason of an aborted `signal`;
- * leaving the loop early stops the rest.
- * @param options.isInAlbum whether the album has a picture with this sum; asked when the pictures before it were yielded
+ * Prepares a batch, also after refused files, and yields the outcomes in the order of `files`. The consumer sets the
+ * pace; leaving the loop stops the rest. Throws only the reason of an aborted `signal`.
+ * @param options.isInAlbum whether the album has a picture with this sum; asked when the pictures before it were
+ * yielded
  */
 export async function* preparePictures(
   files: readonly File[],

@@ -84,10 +84,7 @@ export function NoMatch({
   );
 }
 
-/**
- * The absolute address for the reader of a card: the report if there is one on the site, otherwise the match.
- * @param report a report on the site; a report that is queued on this phone cannot be read by anybody yet
- */
+/** The address for the reader of a card: the report on the site (not one that is queued here), or else the match. */
 export function sharedAddress(
   match: PostedMatch,
   report: Pick<ArticleSummary, 'id'> | undefined,

@@ -14,10 +14,7 @@ export interface MatchDay {
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/**
- * The club's last match that was not postponed: of today, or of the seven days before. Without a match the day is today.
- * @param now milliseconds since the epoch
- */
+/** The club's last match of today or the seven days before that was not postponed. Without a match the day is today. */
 export function matchDay(matches: readonly NotedMatch[], now: number): MatchDay {
   const today = londonDate(now);
   const earliest = londonDate(now - DAYS * DAY_MS);
@@ -28,10 +25,7 @@ export function matchDay(matches: readonly NotedMatch[], now: number): MatchDay 
   return last ? { date: last.date, match: last } : { date: today };
 }
 
-/**
- * The club's matches of today in London, by kick-off.
- * @param now milliseconds since the epoch
- */
+/** The club's matches of today in London, by kick-off. */
 export function matchesOfDay(matches: readonly NotedMatch[], now: number): readonly NotedMatch[] {
   const today = londonDate(now);
   return matches
@@ -64,10 +58,7 @@ export function matchAlbumId(
   return (remembered ?? named)?.id;
 }
 
-/**
- * The match's album if this phone never read it: new photos are added to stored photos that this phone does not know.
- * Its texts are those of the list, or else those of a new album; a write without texts is refused.
- */
+/** The match's album if this phone never read it. A write without texts is refused: the list's, or a new album's. */
 export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | undefined): Item {
   const { name, description } = matchAlbumWords(day);
   return {

@@ -72,10 +72,7 @@ function isUnderWay({ scores }: MatchNote): boolean {
 /** The fields of a match by which its note is found, or made. */
 type Named = Pick<NotedMatch, 'id' | 'date' | 'homeTeam' | 'awayTeam' | 'stored'>;
 
-/**
- * The note on a match as it will be once everything is sent.
- * @param read the note as last read by itself, where it was: the list may know an older version
- */
+/** The note on a match once all is sent. The list may know an older version than `read`, the note as read by itself. */
 export function noteOf(
   { id, stored }: Named,
   queue: QueueView | undefined,
@@ -96,10 +93,7 @@ export function writeNote(
   return writeFields('matches', { id, item: note }, fields, services, options);
 }
 
-/**
- * Remembers the article or the album of a match with the match, so that both find each other whatever they are called; or
- * which match it is the same as.
- */
+/** Remembers with a match its article or album, whatever these are called, or the match that it is the same as. */
 export async function rememberItem(
   match: Named,
   about: { readonly kind: 'report' | 'album' | 'same'; readonly item: string },

@@ -43,10 +43,7 @@ interface QueuingOptions extends TakingOptions {
 /** How many photos are put into the outbox at once: prepared photos are safe soon, and memory stays free. */
 const AT_ONCE = 10;
 
-/**
- * Puts photos into the album of a match, whose day and match are fixed once photos are chosen.
- * @param known the day and match of the photos, as far as known now
- */
+/** Puts photos into a match's album. Day and match are fixed once photos are chosen; till then `known` may change. */
 export function useMatchPhotos(known: MatchDay) {
   const services = useServices();
   const queue = useQueue();
@@ -65,10 +62,7 @@ export function useMatchPhotos(known: MatchDay) {
     enabled: found !== undefined,
   });
 
-  /**
-   * Puts prepared photos into the match's album, ten at a time; creates the album if there is none. Photos that are
-   * queued when the page is left stay queued.
-   */
+  /** Queues prepared photos ten at a time; makes the album if there is none. Leaving the page takes none back. */
   async function queuingInto({ isJunior, takesOver, withDuplicates }: QueuingOptions) {
     setBegunWith(day);
     const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
@@ -108,11 +102,7 @@ export function useMatchPhotos(known: MatchDay) {
     };
   }
 
-  /**
-   * The album as far as this phone knows it.
-   * @param into its id; undefined for an album that is to be made
-   * @param secondLookAfter see `AlbumContent`
-   */
+  /** The album as far as this phone knows it; without `into`, its id, it is to be made. See `AlbumContent`. */
   function openAlbum(into: string | undefined, secondLookAfter: string | undefined) {
     const { outbox, database, config, media, now } = services;
     const { name, description } = matchAlbumWords(day);

@@ -21,9 +21,8 @@ export interface Use {
 const PAGE = 500;
 
 /**
- * All items that show a file, or any file of a folder. Reads the list entries of a table, if they contain every picture
- * of an item, otherwise the whole items. Rejects with the error classes of `@clubhouse/content`.
- * @param target the file's key, or the folder's key with its trailing slash
+ * All items that show a file, or any file of a folder (`target` with its trailing slash). Reads a table's list entries,
+ * if these contain every picture, otherwise whole items. Rejects with the error classes of `@clubhouse/content`.
  */
 export async function findUses(
   target: string,

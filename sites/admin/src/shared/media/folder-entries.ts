@@ -21,10 +21,7 @@ export type FileLine = Extract<FolderEntry, { kind: 'file' }>;
 
 type FolderContents = ReturnType<typeof folderContents>;
 
-/**
- * The part of a folder that was read, with each file and folder once, the newest files first. For ten thousand files
- * this takes a whole frame: not called in each render.
- */
+/** The read part of a folder, each entry once, the newest files first. Ten thousand files take a whole frame. */
 export function folderContents(pages: readonly MediaPage[]) {
   const files = new Map<string, { readonly file: MediaFile; readonly at: number }>();
   for (const file of pages.flatMap((page) => page.files)) {
@@ -41,9 +38,7 @@ export function folderContents(pages: readonly MediaPage[]) {
 }
 
 /**
- * The contents of a folder, with all pages read automatically: the service lists by name, so the newest file and all
- * folders are known only after the last page.
- * @param folder with its trailing slash
+ * All of a folder: the service lists by name, so the newest file is known only after the last page.
  * @param isReadAgain whether the folder is read again even if it was read a moment ago
  */
 export function useWholeFolder(folder: string, isReadAgain = false) {
@@ -64,10 +59,8 @@ export function useWholeFolder(folder: string, isReadAgain = false) {
 }
 
 /**
- * A folder as it is shown: its folders by name, then its files, the newest first. A folder that is queued for creation
- * is included; an entry that is queued for deletion stays, marked, until it is deleted.
- * @param mutations the queued mutations of the entities `folders` and `files`
- * @param folderName the displayed name of a folder
+ * A folder as it is shown: folders by name, also queued ones, then files, the newest first. What is queued for deletion
+ * stays, marked, until it is deleted. The mutations are those of `folders` and `files`.
  */
 export function folderEntries(
   folder: string,

@@ -70,10 +70,7 @@ export function MediaPicker({
   );
 }
 
-/**
- * A picture of the media library, for a form: with its size, colours, and the widths of its renditions, so that lists
- * do not show it at full size. Rejects with the error classes of `@clubhouse/content`.
- */
+/** A library picture with its size, colours and renditions. Rejects with the error classes of `@clubhouse/content`. */
 async function libraryPicture(
   key: string,
   {

@@ -8,10 +8,7 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 /** Bytes. A photo up to this size is shown itself if its rendition is missing; a list of larger ones would freeze. */
 const SMALL = 300_000;
 
-/**
- * A small view of a library picture: its smallest rendition, or the picture itself if its type has no renditions (GIF,
- * SVG) or the file is small. Only decoration beside the name.
- */
+/** A library picture's smallest rendition, or the file itself if it is small or has none (GIF, SVG). Decoration. */
 export function Thumbnail({
   mediaKey,
   size,

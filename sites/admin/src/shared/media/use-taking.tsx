@@ -32,10 +32,7 @@ type TakingStore = ReturnType<typeof takingStore>;
 
 type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
 
-/**
- * Takes batches of chosen files, each into the folder that is open when the batch is chosen.
- * @param from returns the store, called once; by default a store that ends with the page
- */
+/** Takes each batch into the folder that is open then. `from` makes the store; the usual one ends with the page. */
 export function useTaking(
   folder: string,
   from: (tools: Tools) => TakingStore = (tools) => takingStore(tools),
@@ -60,10 +57,7 @@ const NOTHING: TakingState = {
   locations: '',
 };
 
-/**
- * Takes batches of chosen files, also while another page is open. Can be used with `useSyncExternalStore`.
- * @param asks whether the browser asks before the page is closed: the files lie nowhere else yet
- */
+/** Takes batches of files, also while another page is open. `asks`: the browser asks before the page is closed. */
 export function takingStore(tools: Tools, asks = false) {
   const listeners = new Set<() => void>();
   /** Keys that are already assigned, so that two files of one millisecond differ. */

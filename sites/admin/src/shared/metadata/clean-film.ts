@@ -3,10 +3,7 @@ import { Eraser, tellsPlace, type CleanFile } from '#shared/metadata/eraser.ts';
 
 /** A film's format: elements one after the other, each with an id and a length, which may contain further elements. */
 export interface FilmFormat<Id> {
-  /**
-   * The header at the start of the bytes; undefined if there is none.
-   * @param room the number of bytes up to the end of what contains the element
-   */
+  /** The header at the start of the bytes, of which `room` are left in the container; undefined if there is none. */
   headOf(bytes: Uint8Array, room: number): ElementHead<Id> | undefined;
   /** How an element at the top level of the file is treated. */
   topFateOf(id: Id): 'keep' | 'search' | 'remove';
@@ -38,9 +35,8 @@ const MAX_SEARCHED = 64_000_000;
 export const LOOKED_AT = 1_000_000;
 
 /**
- * A film without its descriptions and dates. All of these are overwritten in place, because the frames are found by
- * their distance from the start: elements become free space of the same length. Frames are skipped, however large the
- * film is, except where elements do not declare their length.
+ * A film without descriptions and dates. They become free space of the same length, because frames are found by their
+ * distance from the start. Frames are skipped, however many, except where elements do not declare their length.
  */
 export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise<CleanFile> {
   const patches: Patch[] = [];

@@ -13,9 +13,8 @@ const INFO = /\/(?:Title|Author|Subject|Keywords|Creator|Producer|CreationDate|M
 const XMP = /<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*>/g;
 
 /**
- * A PDF whose document information and XMP are replaced by spaces; the EXIF of its photographs is removed too. All of
- * these are overwritten in place, because a PDF finds its parts by their distance from the start. Encrypted or
- * compressed parts stay, and may still contain the author.
+ * A PDF whose document information and XMP are blank, and its photographs without EXIF, all overwritten in place: a PDF
+ * finds its parts by their distance from the start. Encrypted or compressed parts stay, maybe with the author.
  */
 export async function cleanPdf(file: Blob): Promise<CleanFile> {
   const asItIs = { bytes: file, locationRemoved: false };

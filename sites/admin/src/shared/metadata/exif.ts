@@ -10,9 +10,8 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 
 /**
- * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). It has a location if there is a GPS
- * directory with more than its version. Damaged parts are ignored and never throw: the EXIF is removed from the file in
- * any case.
+ * Reads EXIF: a TIFF header and its first directory (EXIF 2.32, 4.5 and 4.6.2). A GPS directory with more than its
+ * version is a location. Damaged parts are ignored: the EXIF is removed in any case.
  */
 export function readExif(tiff: Uint8Array) {
   const mark = tiff.length < 8 ? '' : textAt(tiff, 0, 2);

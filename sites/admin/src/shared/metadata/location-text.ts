@@ -8,10 +8,7 @@ import { readExif } from '#shared/metadata/exif.ts';
 const PLACES =
   /\bexif:GPS(?!VersionID)\w+|\bIptc4xmpCore:(?:Location|CountryCode)\b|\bIptc4xmpExt:Location(?:Created|Shown)\b|\bphotoshop:(?:City|State|Country)\b|\bLocationCreated\b|\bLocationShown\b/;
 
-/**
- * Whether a packet of XMP contains a location. It may be in UTF-8 or, seldom, UTF-16 of either byte order; the property
- * names are ASCII, so that they are the same in all of these once the zeros between the letters are left out.
- */
+/** Whether XMP contains a location; without zeros, so that UTF-16 of either byte order reads like UTF-8. */
 export function xmpHasLocation(packet: Uint8Array): boolean {
   return PLACES.test(latin1(packet.filter((byte) => byte !== 0)));
 }
@@ -33,10 +30,7 @@ export function iptcHasLocation(resources: Uint8Array): boolean {
 /** The start of EXIF whose first directory follows at once, as all programs write it, in either byte order. */
 const EXIF_STARTS = ['II*\0\x08\0\0\0', 'MM\0*\0\0\0\x08'];
 
-/**
- * Whether a file that is not parsed (AVIF, HEIC) contains a location somewhere. Such files are redrawn, so this only
- * decides what to report.
- */
+/** Whether an unparsed file (AVIF, HEIC) contains a location. It is redrawn: this only decides what to report. */
 export function hiddenLocation(bytes: Uint8Array): boolean {
   const places = EXIF_STARTS.flatMap((start) => [...occurrences(bytes, start)]);
   if (places.some((at) => readExif(bytes.subarray(at)).hasLocation)) return true;

@@ -22,10 +22,7 @@ const SHOWN = ['vide', 'soun', 'auxv'];
 /** Tracks of words: subtitles, or the records of a drone. */
 const WORDS = ['text', 'sbtl', 'subt', 'clcp'];
 
-/**
- * An MP4 or QuickTime film (ISO 14496-12), which consists of boxes. Its clocks are set to zero, and the tracks in which
- * action cameras record their location are taken out.
- */
+/** An MP4 or QuickTime film (ISO 14496-12), without times and the tracks in which cameras record their location. */
 export const mp4Film: FilmFormat<string> = {
   headOf(bytes, room) {
     if (bytes.length < 8) return undefined;
@@ -89,10 +86,7 @@ function handlerOf(track: Uint8Array): string | undefined {
 
 type Span = readonly [from: number, to: number];
 
-/**
- * The positions of a track's samples in the file, chunk by chunk; none if its tables are incomplete, as they are for
- * samples in fragments. The tables list the position of each chunk, and the number and the sizes of the samples in it.
- */
+/** Where a track's samples are, chunk by chunk; none if its tables are incomplete, as for samples in fragments. */
 function samplesOf(track: Uint8Array): readonly Span[] {
   const table = contentAt(track, 'mdia/minf/stbl');
   const [sizes, runs, short, long] = ['stsz', 'stsc', 'stco', 'co64'].map((name) => {

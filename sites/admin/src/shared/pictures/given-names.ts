@@ -13,10 +13,7 @@ export function isNamedByPerson(fileName: string): boolean {
   return (base.match(/\p{L}+/gu) ?? []).some((word) => word.length > 1 && !OF_CAMERAS.test(word));
 }
 
-/**
- * A name that contains no information: `photo.jpg`.
- * @param of distinguishes several files: `Tour 3.jpg`, `photo 3.jpg`
- */
+/** A name that says nothing: `photo.jpg`, or of several files `Tour 3.jpg`, `photo 3.jpg`. */
 export function neutralName(
   fileName: string,
   of: { readonly number?: number; readonly album?: string } = {},

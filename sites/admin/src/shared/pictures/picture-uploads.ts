@@ -9,8 +9,8 @@ export type PictureUploads = ReturnType<typeof pictureUploads>;
 type Tools = Pick<AppServices, 'now' | 'newId'>;
 
 /**
- * For one form: returns what an item stores of a picture (an empty path for none; `null` removes the sizes), and the
- * files that are sent before the item. A chosen picture has the same keys each time.
+ * For one form: what an item stores of a picture (an empty path for none; `null` removes the sizes), and the files sent
+ * before the item. A chosen picture has the same keys each time.
  */
 export function storedPictures(tools: Tools, folder = 'media') {
   const known = new Map<PreparedPicture, PictureUploads>();
@@ -39,9 +39,8 @@ export function sizesOf({ size, renditions, tall, tones }: PreparedPicture): Pic
 }
 
 /**
- * Fixes the keys of a picture's files: `{folder}/{timestamp}_{name}`, and keys for the renditions derived from it. The
- * original is the first of the uploads.
- * @param taken keys that are already assigned, so that two files of one millisecond differ
+ * Fixes the keys of a picture's files, the original first: `{folder}/{timestamp}_{name}`, and those derived from it.
+ * Keys in `taken` are assigned already: two files of one millisecond differ.
  */
 export function pictureUploads(
   picture: PreparedPicture,

@@ -6,10 +6,7 @@ export const PICTURES: Accept = {
   'image/*': ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.svg', '.heic'],
 };
 
-/**
- * An area that accepts files, dropped on it or chosen with a button in it: the properties of the area and of an input in
- * it, and the function that opens the device's file picker.
- */
+/** An area that accepts files, dropped or chosen: its properties, those of an input in it, and the file picker. */
 export function useFileDrop({
   label,
   accept,

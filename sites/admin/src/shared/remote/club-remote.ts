@@ -110,8 +110,8 @@ function clientsOf(
 }
 
 /**
- * The session's credentials while they belong to this person. What one person saved is never sent as another person,
- * not even if the other signs in between two tries of one call.
+ * The session's credentials while they are this person's: what one person saved is never sent as another, not even if
+ * the other signs in between two tries.
  */
 export function ownedCredentials(
   session: Pick<Session, 'state' | 'credentials'>,
@@ -139,9 +139,8 @@ export function failureReason(error: unknown): FailureReason {
 const NAMED_IN = ['image', 'imageUrl', 'photoUrl'];
 
 /**
- * The fields of an edit, with the picture's sizes beside its path. The outbox leaves out fields that an edit does not
- * change, so a picture that was replaced by one of the same size has only its path left; a path that is saved without
- * sizes removes the sizes.
+ * An edit's fields, with the picture's sizes beside its path: the outbox leaves out what an edit does not change, so a
+ * new picture of the same size has only its path left; a path that is saved without sizes removes the sizes.
  */
 export function withPictureSizes(fields: Item, base: Item): Item {
   const isNamed = NAMED_IN.some((field) => field in fields);
@@ -150,8 +149,8 @@ export function withPictureSizes(fields: Item, base: Item): Item {
 }
 
 /**
- * Writes the media library's mutations that are no uploads: of folders and files, whose ids are their keys. Creating an
- * existing folder, deleting a missing file, and restoring a file that is there, is success, so each may be sent again.
+ * Writes the mutations of folders and files, whose ids are their keys. Creating an existing folder, deleting a missing
+ * file, restoring one that is there, is success: each may be sent again.
  */
 async function writeMedia(
   store: Clients['store'],

@@ -12,8 +12,8 @@ export function browserConnectivity(): Connectivity {
 }
 
 /**
- * Passes a request on without a change, and records whether a service answered it.
- * @param signal the caller's own: an aborted request does not count as unanswered, a timeout does
+ * Passes a request on, and records whether a service answered. Aborted by the caller's `signal` it does not count,
+ * unless that is a timeout.
  */
 export async function watched<Answer>(
   connectivity: Pick<Connectivity, 'set'>,

@@ -42,10 +42,7 @@ interface Card {
   readonly badge: HTMLImageElement | undefined;
 }
 
-/**
- * Paints the badge and the club, both teams with their points, as large as they fit, ours on the club's accent colour,
- * and the jersey's hoops.
- */
+/** Paints the badge and the club, both teams with their points, ours on the accent colour, and the jersey's hoops. */
 export function paintCard(match: PostedMatch, card: Card): void {
   const { frame, club } = card;
   const { width, height, hoops } = frame;

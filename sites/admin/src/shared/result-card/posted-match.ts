@@ -40,11 +40,7 @@ const DAY_MS = 86_400_000;
 /** From the kick-off to the end, with half-time and some injury time. */
 const PLAYED_MS = 90 * 60_000;
 
-/**
- * The matches that are over, newest first; among them those of the last seven days whose score nobody has yet. A
- * postponed match is not over.
- * @param now milliseconds since the epoch
- */
+/** The matches that are over, newest first; also those of the last week without a score yet, unless postponed. */
 export function postedMatches<Match extends KnownMatch>(
   matches: readonly Match[],
   now: number,
@@ -75,11 +71,7 @@ export function shareWords(match: PostedMatch, club: Competing): string {
   return `${line}\n${competitionAndDay(match, club)}.`;
 }
 
-/**
- * The start values of the form for a match's report: everything that is known of the match. A person writes the rest
- * around it.
- * @param albumName the name of the album with the match's photos, if there is one
- */
+/** The start values of the form for a match's report: all that is known. `albumName` is that of its photos' album. */
 export function reportWords(
   match: PostedMatch & { readonly stored?: { readonly entry: MatchNote } | undefined },
   club: Competing & Pick<ClubProfile, 'ground'>,

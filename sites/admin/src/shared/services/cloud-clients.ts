@@ -1,6 +1,3 @@
-/**
- * The clients of the club's services, with the SDK that they need. Only imported dynamically, because they are not
- * needed to show what is stored on the phone. See `late-clients.ts`.
- */
+/** The clients of the club's services, with the SDK. Imported late, since what is stored here is shown without them. */
 export { entityWrites, eraseHistory, mediaStore, mediaUploads } from '@clubhouse/content/admin';
 export { sdkReader } from '@clubhouse/content/reader/sdk';

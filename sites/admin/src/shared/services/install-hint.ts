@@ -12,9 +12,8 @@ interface InstallPromptEvent extends Event {
 }
 
 /**
- * Listens for the browser's event that the app can be installed, which may arrive at any time. `ready` resolves when it
- * is known whether the person has dismissed the hint.
- * @param isForgetful whether the browser may clear what this page stores
+ * Listens for the browser's event that the app can be installed. `ready` resolves when it is known whether the hint was
+ * dismissed; `isForgetful` says that the browser may clear what this page stores.
  */
 export function installHint({
   stored,

@@ -36,9 +36,9 @@ export function thisSite({
       return answer.json();
     },
     /**
-     * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does
-     * not fix causes no endless reloads. False if it was tried already, if the try could not be stored, or if a person
-     * is leaving the page: Firefox then fails what is being fetched, and a reload would undo the person's own step.
+     * Loads the page again, once for each reason until `settled` is called for it. False if it was tried, if the try
+     * could not be stored, or if a person is leaving: Firefox then fails what is being fetched, and a reload would undo
+     * the step.
      */
     reloadFor(reason: string) {
       if (performance.now() - leftAt < LEAVING_MS) return false;
@@ -75,8 +75,8 @@ const SECOND_WAIT = 2_500;
 const GROWTH = 1.4;
 
 /**
- * Asks a page of the site, and those that follow it in its list, until one shows the item in its version or a later
- * one. False if none does within this time, in milliseconds, or before `signal` is aborted: then nothing is known.
+ * Asks a page of the site, and those that follow in its list, until one shows the item's version or a later one. False
+ * if none does within this time, in milliseconds, or before `signal` is aborted: then nothing is known.
  * @param firstWaitMs a page that is asked for too early is held by shared caches, for 10 s
  */
 export async function whenOnTheSite(

@@ -52,8 +52,8 @@ export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
 }
 
 /**
- * Tells the app that this form, or this batch of chosen files, is not saved, and lets the browser ask before the page
- * is left if something would be lost: content that is stored as a draft is not lost.
+ * Tells the app that this form, or batch of chosen files, is not saved; the browser asks before the page is left only
+ * if something would be lost, which a stored draft is not.
  */
 export function useUnsaved(
   unsaved: boolean,

@@ -8,11 +8,9 @@ import { SHARED, sharedFiles, type SharedFiles } from '#shared/shared-files/shar
 const OPENED_WITHIN = 5_000;
 
 /**
- * Returns a function that moves all records out of a database of older versions of the app, once, and deletes the
- * database then. The function never rejects: records that could not be moved stay for the next start.
- * @param factory the browser's own when absent
- * @param lift moves the records. It deletes each one as soon as it is stored elsewhere, because the person may have sent
- * that one before the others are moved.
+ * Returns a function that moves all records out of a database of older versions of the app, once, and deletes it. It
+ * never rejects: what could not be moved stays for the next start. `lift` deletes each record as soon as it is stored
+ * elsewhere, because the person may send that one before the others are moved.
  */
 function liftedOnce(
   name: string,

@@ -25,12 +25,9 @@ export class FormCutShort extends Error {
 const LONGEST_HEAD = 16_384;
 
 /**
- * Reads a form of `multipart/form-data` part by part, with only the piece that just arrived in memory. The browser's
- * own `formData()` holds the whole form at once: 120 photos are too much for a phone, and Chromium turns a file of 6 GB
- * into an empty file without an error.
- * @param contentType the request's content type, which contains the boundary
+ * Reads `multipart/form-data` (RFC 7578) with only the piece that just arrived in memory. `formData()` holds it all:
+ * 120 photos are too much for a phone, and Chromium turns a file of 6 GB into an empty one without an error.
  * Throws `FormCutShort`, or the error with which the stream ended.
- * @see https://www.rfc-editor.org/rfc/rfc7578
  */
 export async function* readFormParts(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -115,8 +112,8 @@ function parameter(disposition: string, name: string): string | undefined {
 }
 
 /**
- * Stores and shows the files that the phone's gallery shares into the app, with or without signal; runs in the worker.
- * Nothing is sent before a person decides it, because any site can make a browser post here.
+ * Stores what the phone's gallery shares into the app, with or without signal; runs in the worker. Nothing is sent
+ * before a person decides it, because any site can make a browser post here.
  */
 export async function takeShare(request: Request, files: SharedFiles): Promise<Response> {
   return Response.redirect(new URL(afterShare(await storeAll(request, files)), request.url), 303);

@@ -44,8 +44,8 @@ export function sharedFiles(
 
   return {
     /**
-     * Resolves when the whole file is on disk, or only its name if it is too large; rejects if it could not be stored,
-     * and then nothing of it is on disk. The caller can go on reading the bytes that were not read.
+     * Resolves when the whole file is on disk, or only its name if it is too large; rejects if nothing of it is. The
+     * caller can go on reading the bytes that were not read.
      * @throws StorageFull, StoreUnavailable, DraftGone, what `bytes` rejects with
      */
     async put(

@@ -46,8 +46,8 @@ export function isUnderWay({ state, isPaused, because }: QueuedUpload): boolean 
 const SENDING: ReadonlySet<UploadState> = new Set(['creating', 'uploading', 'completing']);
 
 /**
- * The photos (by the ids of their uploads) that are on the site, and the number of sizes made from each that are not
- * yet, in the order in which they are sent. Uploads that need a person are shown separately, and are not included.
+ * The photos on the site, by the ids of their uploads, with the number of their sizes that are not, in the order of
+ * sending. Uploads that need a person are shown separately.
  */
 export function sizesThatFollow(uploads: readonly QueuedUpload[]) {
   const waiting = new Set(uploads.map(({ id }) => id));

@@ -144,10 +144,7 @@ type Scores = ReturnType<typeof useScores>;
 type Entered<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'at'> : never;
 type NewEntry = Entered<ScoreEntry>;
 
-/**
- * The entries about the score of a match, as they will be once everything is sent. Each change is an edit in the
- * outbox: phones that enter at once add to one list.
- */
+/** The entries about a score once all is sent. Each change is an edit: phones that enter at once add to one list. */
 export function useScores(match: NotedMatch) {
   const services = useServices();
   const { now, newId } = services;
