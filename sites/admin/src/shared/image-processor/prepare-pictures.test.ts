@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
-import {
-  counted,
-  preparePictures,
-  type BatchPicture,
-} from '#shared/image-processor/prepare-pictures.ts';
+import { preparePictures } from '#shared/image-processor/prepare-pictures.ts';
 
-const REFUSED: PictureOutcome = { ok: false, fault: { reason: 'damaged' } };
-
-function taken(fileName: string, locationRemoved = false): PictureOutcome {
+function taken(fileName: string): PictureOutcome {
   const picture = { fileName, bytes: new Blob(), renditions: [] };
-  return { ok: true, picture, locationRemoved };
+  return { ok: true, picture, locationRemoved: false };
 }
 
 function files(...names: string[]): File[] {
@@ -36,27 +30,6 @@ function slowImageProcessor() {
   };
   return { imageProcessor, asked, names: () => asked.map(({ name }) => name).join('') };
 }
-
-async function all(batch: AsyncIterable<BatchPicture>): Promise<BatchPicture[]> {
-  const pictures: BatchPicture[] = [];
-  for await (const picture of batch) pictures.push(picture);
-  return pictures;
-}
-
-test('a batch continues after refused files, and counts the files with a location', async () => {
-  const imageProcessor: ImageProcessor = {
-    prepare: async ({ name }) => (name === 'bad' ? REFUSED : taken(name, name === 'home')),
-  };
-  const batch = await all(preparePictures(files('home', 'bad', 'away', 'home'), imageProcessor));
-  expect(batch.map(({ outcome }) => outcome.ok)).toEqual([true, false, true, true]);
-  let counts = { done: 0, refused: 0, locationsRemoved: 0 };
-  expect(batch.map(({ outcome }) => (counts = counted(counts, outcome)))).toEqual([
-    { done: 1, refused: 0, locationsRemoved: 1 },
-    { done: 2, refused: 1, locationsRemoved: 1 },
-    { done: 3, refused: 1, locationsRemoved: 1 },
-    { done: 4, refused: 1, locationsRemoved: 2 },
-  ]);
-});
 
 test('one photo alone is not reported as a batch, and full size applies to the whole batch', () => {
   const { imageProcessor, asked } = slowImageProcessor();

@@ -50,7 +50,6 @@ async function aPhone(what: keyof typeof OLD) {
     drafts,
     olderTab,
     databases: async () => (await factory.databases()).map(({ name: its }) => its),
-    openDrafts: () => withOldDrafts(drafts, factory),
     openFiles: () => withOldSharedFiles(drafts, factory),
     /** The ids of the drafts and files found when the app is opened. */
     idsThere: async () => {
@@ -75,14 +74,6 @@ async function anUpdatedPhone(what: keyof typeof OLD) {
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-
-test('drafts of an older app version are migrated with their pictures', async () => {
-  const drafts = (await anUpdatedPhone('drafts')).openDrafts();
-  expect(await drafts.list(place)).toMatchObject([{ id: 'one', values: { title: 'Floodlights' } }]);
-  const draft = (await drafts.picture('one')) as { picture: { bytes: Blob } };
-  expect(draft.picture.bytes.type).toBe('image/jpeg');
-  expect(await draft.picture.bytes.text()).toBe('pitch');
-});
 
 test('files shared into an older app version are migrated byte for byte', async () => {
   const files = (await anUpdatedPhone('files')).openFiles();

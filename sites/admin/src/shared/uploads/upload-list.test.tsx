@@ -90,18 +90,6 @@ test('the renditions of a file that needs a decision have no heading of their ow
   expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
-test.each(['needs-sign-in', 'access-denied', 'no-network', 'no-answer'] as const)(
-  'a partly sent file that waits because of %s shows the reason, and no file is shown as uploading',
-  async (because) => {
-    const uploads = [aFile({ state: 'uploading', sentBytes: 500_000, because })];
-    await atTheOutbox({ uploads });
-    const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li')!;
-    expect(row).toHaveTextContent(WAIT_WORDS[because]);
-    expect(screen.getByText('1 file waits')).toBeVisible();
-    expect(screen.queryByText(/Uploading/)).toBeNull();
-  },
-);
-
 test('a change that waits for files counts them as the list does, including files whose renditions are missing', async () => {
   const small = aFile({ id: 'small', derivedFrom: 'sent' });
   await atTheOutbox({
@@ -113,17 +101,20 @@ test('a change that waits for files counts them as the list does, including file
 });
 
 test.each([
-  ['no-network', 'It goes to the site when there is signal.', false],
-  ['no-answer', 'It goes by itself once the site does.', true],
+  ['needs-sign-in', false],
+  ['access-denied', false],
+  ['no-network', false],
+  ['no-answer', true],
 ] as const)(
-  'a file shows since when it waits and, because of %s, whether it is retried automatically',
-  async (because, words, isTriedAgain) => {
-    const waiting = { because, savedAt: NOON, nextAt: NOON + 12_000 };
+  'a partly sent file that waits because of %s shows that, since when, and whether it is tried again by itself: %s',
+  async (because, isTriedAgain) => {
+    const waiting = { because, savedAt: NOON, nextAt: NOON + 12_000, sentBytes: 500_000 };
     await atTheOutbox({ uploads: [aFile({ state: 'uploading', ...waiting })] });
     const row = screen.getByRole('heading', { name: 'match.jpg' }).closest('li')!;
-    expect(row).toHaveTextContent(`2 MB, chosen today at 12:00. `);
-    expect(row).toHaveTextContent(words);
+    expect(row).toHaveTextContent(`2 MB, chosen today at 12:00. ${WAIT_WORDS[because]}`);
     expect(row.textContent.includes('Next try in 12 seconds.')).toBe(isTriedAgain);
+    expect(screen.getByText('1 file waits')).toBeVisible();
+    expect(screen.queryByText(/Uploading/)).toBeNull();
   },
 );
 
