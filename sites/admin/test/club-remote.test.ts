@@ -16,7 +16,7 @@ import { remotePromises, type RemoteUnderTest } from '@clubhouse/outbox/testing'
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubRemote } from '#shared/remote/club-remote.ts';
-import { deletionMutations, restoreMutations } from '#shared/remote/file-deletion.ts';
+import { fileMutations } from '#shared/remote/file-deletion.ts';
 import { observable } from '#shared/services/observable.ts';
 import { makePerson, people } from './people.ts';
 
@@ -130,7 +130,7 @@ test('restoring a deleted folder restores its files, and creates no folder that 
     await media.upload({ key, bytes: new Blob(['x']), type: 'image/jpeg' });
   }
   const whole = { entity: 'folders', id: folder, name: 'Sevens', keys } as const;
-  const send = async (mutations: ReturnType<typeof deletionMutations>) => {
+  const send = async (mutations: ReturnType<typeof fileMutations>) => {
     for (const mutation of mutations) {
       await at.remote.write({ ...mutation, owner: at.owner }, new AbortController().signal);
     }
@@ -139,12 +139,12 @@ test('restoring a deleted folder restores its files, and creates no folder that 
     return left;
   };
   const newId = () => crypto.randomUUID();
-  expect(await send(deletionMutations(whole, newId))).toEqual([]);
-  expect(await send(restoreMutations(whole, newId))).toEqual(keys);
+  expect(await send(fileMutations('delete', whole, newId))).toEqual([]);
+  expect(await send(fileMutations('create', whole, newId))).toEqual(keys);
   await media.delete(keys);
   await media.erase(keys);
   const sent = at.remote.write(
-    { ...restoreMutations(whole, newId)[0]!, owner: at.owner },
+    { ...fileMutations('create', whole, newId)[0]!, owner: at.owner },
     new AbortController().signal,
   );
   expect(at.remote.reasonOf(await sent.catch((cause: unknown) => cause))).toBe('invalid');

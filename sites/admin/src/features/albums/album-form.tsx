@@ -1,5 +1,5 @@
 import { UNPUBLISHED_FILES } from '@clubhouse/content';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -54,10 +54,8 @@ import { doneNotice } from '#shared/queue/wait-words.ts';
 interface AlbumFormProps {
   /** Where the form's item is stored: an album that is saved for later is a draft. */
   readonly table?: 'albums' | 'unpublished';
-  /** The album as the form starts with it, also the fields that the form does not edit. */
   readonly start: EditStart;
   readonly done: AlbumDone;
-  /** Used once the content is sent, or stored on this device. */
   readonly after: AfterSave;
 }
 
@@ -150,10 +148,6 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
   const [fault, setFault] = useState<string>();
   const folder = useRef(folderOfPhotos(start.photos.map((photo) => photo.id)));
   const chooseButton = useRef<HTMLButtonElement>(null);
-  const faultLine = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (fault) faultLine.current?.scrollIntoView({ block: 'center' });
-  }, [fault]);
 
   /** The content to send; undefined if it is too large for one album, or if a caption has an error. */
   async function readyAlbum(
@@ -274,7 +268,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
             published={table === 'albums' && done === 'updated' ? item : undefined}
           />
           {fault && (
-            <p ref={faultLine} className="field__error" role="alert">
+            <p ref={intoView} className="field__error" role="alert">
               {fault}
             </p>
           )}
@@ -296,5 +290,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     </SaveForm>
   );
 }
+
+const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'center' });
 
 const albumPreview = async () => (await import('#features/albums/album-preview.tsx')).AlbumPreview;

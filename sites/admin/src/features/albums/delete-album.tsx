@@ -7,7 +7,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
 import { photosWords } from '#shared/albums/arrangement.ts';
 import { photosOfAlbum } from '#shared/history/put-back.ts';
-import { deletionMutations, filesAmong } from '#shared/remote/file-deletion.ts';
+import { fileMutations, filesAmong } from '#shared/remote/file-deletion.ts';
 import { DeleteItem } from '#shared/lists/delete-item.tsx';
 import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { unreachedBecause, doneNotice, type Saved } from '#shared/queue/wait-words.ts';
@@ -66,7 +66,7 @@ export function DeleteAlbum({
     }
     // The dialog has announced that the photos stay.
     if (!canTakePhotos) return;
-    for (const mutation of deletionMutations(photos, newId)) {
+    for (const mutation of fileMutations('delete', photos, newId)) {
       outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
         console.error('The photos of a deleted album stay', cause);
       });
@@ -116,7 +116,6 @@ function PhotoUses({
 }: {
   /** With its trailing slash. */
   readonly folder: string;
-  /** The id of the album itself, which is not listed. */
   readonly albumId: string;
 }) {
   const { database, config, outbox } = useServices();

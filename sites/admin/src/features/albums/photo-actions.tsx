@@ -29,7 +29,6 @@ export function PhotoDialog({
   readonly photos: AlbumPhotos;
   /** The album, if visitors see it. */
   readonly published: Item | undefined;
-  /** From 0. */
   readonly place: number;
   readonly isCover: boolean;
   /** Called with the id of another photo to open instead; undefined if there is none. */
@@ -138,7 +137,6 @@ function PlayersIn({
   );
 }
 
-/** What is done with several photos of a form at once. */
 export function PhotoSelection({
   photos: { photos, ...held },
   selected,
@@ -146,10 +144,8 @@ export function PhotoSelection({
   onDone,
 }: {
   readonly photos: AlbumPhotos;
-  /** Ids, in any order. */
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
-  /** Called with what was done, in words; the selection ends. */
   readonly onDone: (words: string) => void;
 }) {
   const [isCaptioning, setCaptioning] = useState(false);
@@ -202,7 +198,6 @@ function CaptionDialog({
   onCaption,
 }: {
   readonly which: string;
-  /** How many of them have a caption. */
   readonly replaced: number;
   readonly onLeave: () => void;
   readonly onCaption: (caption: string) => void;

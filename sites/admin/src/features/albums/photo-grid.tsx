@@ -27,7 +27,6 @@ export function PhotoGrid({
   readonly photos: AlbumPhotos;
   /** The album, if visitors see it. */
   readonly published: Item | undefined;
-  /** It is being sent: nothing can be changed. */
   readonly held: boolean;
 }) {
   const { photos, cover } = held;
@@ -145,9 +144,7 @@ function PhotoTile({
   readonly place: number;
   readonly total: number;
   readonly isCover: boolean;
-  /** Absent while photos cannot be moved. */
   readonly drag: ReturnType<typeof useTileDrag> | undefined;
-  /** Undefined where photos are opened, not selected. */
   readonly isSelected: boolean | undefined;
   readonly onPress: (event: MouseEvent) => void;
 }) {

@@ -24,7 +24,6 @@ export function useAlbumDraft({
   photos,
   reset,
 }: {
-  /** Under which name the form stores drafts. */
   readonly form: string;
   readonly id: string | undefined;
   /** The same object at every render. */
@@ -76,7 +75,6 @@ export function useAlbumDraft({
   }
 
   return {
-    /** The form's start values. */
     start: startValues,
     draft: {
       ...draft,
@@ -99,7 +97,6 @@ export function useAlbumDraft({
         setFailure(undefined);
       },
     },
-    /** Stores a chosen photo on this phone until it is sent or removed. */
     keep: (photo: ChosenPhoto) =>
       void chosen.keep(photo).catch((cause: unknown) => {
         console.error('A chosen photo could not be stored on this device', cause);

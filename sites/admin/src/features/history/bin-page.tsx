@@ -15,7 +15,7 @@ import { deletedFilesQuery, KEPT_MS } from '#shared/content/media-queries.ts';
 import { nounOf } from '#shared/entities/entities.ts';
 import { submitPutBack } from '#shared/history/put-back.ts';
 import { submitInTurn } from '#shared/media/undo-deletion.ts';
-import { type FileDeletion, filesWords, restoreMutations } from '#shared/remote/file-deletion.ts';
+import { type FileDeletion, filesWords, fileMutations } from '#shared/remote/file-deletion.ts';
 import { useServices, type AppServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { capitalized, nameOf } from '#shared/words/item-words.ts';
@@ -67,7 +67,7 @@ function DeletedFiles() {
 function binEntries(services: AppServices, queries: QueryClient) {
   async function putFilesBack(deletion: FileDeletion): Promise<Submitted> {
     const { outbox, newId } = services;
-    const [outcome] = await submitInTurn(outbox, restoreMutations(deletion, newId));
+    const [outcome] = await submitInTurn(outbox, fileMutations('create', deletion, newId));
     // There is no item.
     return outcome!.status === 'sent' ? { status: 'sent' } : outcome!;
   }

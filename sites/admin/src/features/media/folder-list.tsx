@@ -102,7 +102,6 @@ export function FolderList({
   );
 }
 
-/** Asks for a name and creates the folder, at once or when there is signal. */
 function CreateFolder({
   parent,
   taken,

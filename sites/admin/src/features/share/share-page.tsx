@@ -33,7 +33,6 @@ const TROUBLE: Readonly<Record<ShareTrouble, { readonly words: string; readonly 
     },
   };
 
-/** The files shared from the phone's gallery. They are queued only after a person has chosen a destination. */
 export function SharePage() {
   const { trouble }: { readonly trouble?: ShareTrouble } = useSearch({ from: '/admin/share' });
   const services = useServices();

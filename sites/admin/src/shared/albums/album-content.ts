@@ -25,7 +25,6 @@ export const albumResolver = formResolver<AlbumWords>({
   check: (words) => checkAlbum({ ...words, coverImage: '' }),
 });
 
-/** The texts of a stored album for the form; empty texts for an item without fields. */
 export function wordsOfAlbum(item: Item): AlbumWords {
   const { name, description } = parseAlbum(item);
   return { name, description, ...(item['secondLookAfter'] ? { junior: 'Yes' } : {}) };

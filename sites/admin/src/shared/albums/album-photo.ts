@@ -52,7 +52,6 @@ export function picturesOfItem(item: Item, at: { readonly mediaBase: string }): 
   return { cover: parseAlbum(item).coverImage, photos: photosOfItem(item, at) };
 }
 
-/** The photos of an item, converted for a form; photos with neither a path nor a URL are left out. */
 export function photosOfItem(
   item: Item,
   at: { readonly mediaBase: string },

@@ -130,7 +130,6 @@ export function albumSaving(
   return {
     ...own,
     save,
-    /** The fields that a save stores. */
     fieldsOf: (content: AlbumContent): Item => write(content).fields,
     /** How many of the photos, from the first, fit beside the stored fields. If not all, it must not be sent. */
     roomFor: (content: AlbumContent, stored: Item): number =>

@@ -25,7 +25,6 @@ export function ChoosePhotos({
   readonly chosen?: readonly string[];
   readonly onChoose: (files: readonly File[], options: { readonly fullSize: boolean }) => void;
   readonly buttonRef?: Ref<HTMLButtonElement>;
-  /** The form is being sent: no photo can be added. */
   readonly held?: boolean;
 }) {
   const id = useId();

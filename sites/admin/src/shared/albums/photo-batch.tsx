@@ -16,30 +16,23 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 
 export interface TakingOptions {
   readonly fullSize: boolean;
-  /** Takes also what the album has already. */
   readonly withDuplicates?: boolean;
 }
 
-/** Where the photos of a batch go, one after another. */
 interface Destination {
-  /** Whether the album has a photo with this sum now. */
   readonly isInAlbum: (sum: string) => boolean;
   /** Answers with false if no more photos can be taken. */
   readonly take: (photo: ChosenPhoto, file: File) => Promise<boolean> | void;
-  /** Called after the last photo. */
   readonly end?: () => Promise<void>;
 }
 
 interface State<Options> {
-  /** Of all files that were chosen since the previous ones were finished. */
   readonly progress: Progress;
-  /** The batches that are not finished. */
   readonly going: number;
   /** One sentence for each refused file; cleared when files are chosen again. */
   readonly refused: readonly string[];
   /** The files of photos that the album has already; cleared with the refused ones. */
   readonly duplicates: readonly File[];
-  /** The options with which the duplicates were chosen. */
   readonly options?: Options;
 }
 
@@ -87,7 +80,6 @@ export function usePhotoBatch<Options extends TakingOptions>(
     }
   }
 
-  /** Resolves when these files are prepared, or refused. */
   async function take(files: readonly File[], options: Options) {
     if (files.length === 0) return;
     setState(({ going, progress }) => {

@@ -9,7 +9,7 @@ import {
   type TableName,
 } from '@clubhouse/content';
 import type { Item, Mutation, SubmitOptions, Submitted } from '@clubhouse/outbox';
-import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
+import { type FileDeletion, fileMutations } from '#shared/remote/file-deletion.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
 /** The fields that a save computes, or that do not come back. */
@@ -76,7 +76,7 @@ export function submitPutBack(
   options: SubmitOptions,
 ): Promise<Submitted> {
   const photos = table === 'albums' ? photosOfAlbum(item, config) : undefined;
-  for (const mutation of photos ? restoreMutations(photos, newId) : []) {
+  for (const mutation of photos ? fileMutations('create', photos, newId) : []) {
     outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
       console.error('The photos of an album that is put back stay deleted', cause);
     });

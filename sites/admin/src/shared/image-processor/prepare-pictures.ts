@@ -1,6 +1,5 @@
 import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
 
-/** A picture of a batch, prepared or refused. */
 export interface BatchPicture {
   readonly file: File;
   readonly outcome: PictureOutcome;
@@ -9,9 +8,7 @@ export interface BatchPicture {
 export interface BatchProgress {
   readonly total: number;
   readonly done: number;
-  /** The number of finished pictures that cannot be sent. */
   readonly refused: number;
-  /** Of those done, the ones that contained a location. */
   readonly locationsRemoved: number;
 }
 

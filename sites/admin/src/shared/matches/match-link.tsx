@@ -28,12 +28,10 @@ export function useReport(
 }
 
 interface LinkProps {
-  /** Undefined where no match is known. */
   readonly match: Pick<NotedMatch, 'id'> | undefined;
   readonly small?: boolean;
 }
 
-/** A link to a page that is about one match. */
 export function MatchLink({
   to,
   match,
@@ -73,7 +71,6 @@ export function NoMatch({
   unasked,
 }: {
   readonly asked: string | undefined;
-  /** The words where none was asked for. */
   readonly unasked: string;
 }) {
   const words = 'This phone does not know that match any more.';
@@ -94,7 +91,6 @@ export function sharedAddress(
   return club.siteUrl + path;
 }
 
-/** Explains why no match is listed, and who can change that; nothing where there is a feed. */
 export function NoFeed() {
   const { config, club } = useServices();
   if (hasFeed(config, club)) return null;

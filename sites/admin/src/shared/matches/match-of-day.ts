@@ -71,7 +71,6 @@ export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | un
   };
 }
 
-/** The texts of a new album of the match; the committee may improve them later. */
 export function matchAlbumWords(day: MatchDay) {
   const of = day.match ? `${matchWords(day)} on ` : '';
   return { name: matchAlbumName(day), description: `Photos of ${of}${longDate(day.date)}.` };

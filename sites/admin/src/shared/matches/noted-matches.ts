@@ -69,7 +69,6 @@ function isUnderWay({ scores }: MatchNote): boolean {
   return score !== undefined && (!hasEnded(score) || score.phase === 'abandoned');
 }
 
-/** The fields of a match by which its note is found, or made. */
 type Named = Pick<NotedMatch, 'id' | 'date' | 'homeTeam' | 'awayTeam' | 'stored'>;
 
 /** The note on a match once all is sent. The list may know an older version than `read`, the note as read by itself. */

@@ -23,9 +23,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { personOf } from '#shared/session/person.ts';
 import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 
-/** The outcome of the photos chosen last. */
 export interface MatchPhotos {
-  /** How many photos are safe on this phone. */
   readonly queued: number;
   readonly albumId?: string;
   /** The draft in which they wait for a second look, which adds them to the album, or becomes it. */

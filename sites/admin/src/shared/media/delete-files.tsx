@@ -7,7 +7,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { type FileDeletion, deletionMutations, filesWords } from '#shared/remote/file-deletion.ts';
+import { type FileDeletion, fileMutations, filesWords } from '#shared/remote/file-deletion.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { findUses, wordsOfUse } from '#shared/media/find-uses.ts';
 import type { FolderEntry } from '#shared/media/folder-entries.ts';
@@ -53,7 +53,7 @@ export function DeleteFiles({
     const entity = kind === 'folder' ? 'folders' : 'files';
     const deletion: FileDeletion = { entity, id: key, name, keys };
     queries.setQueryData(deletionKey(key), deletion);
-    const outcomes = await submitInTurn(outbox, deletionMutations(deletion, newId));
+    const outcomes = await submitInTurn(outbox, fileMutations('delete', deletion, newId));
     setBusy(false);
     for (const outcome of outcomes) {
       // A mutation that the outbox has stored is shown beside the list, with the possible actions.
@@ -186,7 +186,6 @@ const WITHOUT_A_LINE_MS = 1_500;
 
 type DeletionLook = ReturnType<typeof useDeletionLook>;
 
-/** What would be deleted. */
 interface Deletable {
   readonly keys: readonly string[];
   /** The number of files, without the placeholders of folders, and their bytes. */

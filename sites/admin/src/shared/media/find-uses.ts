@@ -35,7 +35,6 @@ export async function findUses(
   }: {
     readonly database: Pick<DatabaseReader, 'query' | 'scan'>;
     readonly config: Pick<ClubhouseConfig, 'mediaBase'>;
-    /** The queued mutations: they may show files too. */
     readonly waiting: readonly QueuedMutation[];
     readonly signal: AbortSignal;
     readonly onRead?: (count: number) => void;

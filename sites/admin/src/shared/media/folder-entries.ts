@@ -97,7 +97,6 @@ export function folderEntries(
   ];
 }
 
-/** The name of a folder or a file: the last part of its key. */
 export function nameOf(key: string): string {
   return /([^/]*)\/?$/.exec(key)?.[1] ?? key;
 }

@@ -23,7 +23,6 @@ import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 
 const ROOT_WORDS = { 'media/': 'Media', 'albums/': 'Albums' };
 
-/** The media library, to choose one picture from. */
 export function MediaPicker({
   shape,
   onChoose,
@@ -122,7 +121,6 @@ async function withTallCut(
 
 const PAGE = 50;
 
-/** The pictures of one folder of the library, the newest first, and the folders in it. */
 function MediaShelf({
   folder,
   shape,
@@ -135,7 +133,6 @@ function MediaShelf({
   readonly onChoose: (choice: PictureChoice) => void;
 }) {
   const services = useServices();
-  /** The key of the picture that is being taken. */
   const [taking, setTaking] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
 

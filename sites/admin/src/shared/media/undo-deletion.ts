@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Mutation, Outbox, Submitted } from '@clubhouse/outbox';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices, type Notice } from '#shared/services/notices.tsx';
-import { type FileDeletion, restoreMutations } from '#shared/remote/file-deletion.ts';
+import { type FileDeletion, fileMutations } from '#shared/remote/file-deletion.ts';
 import { patienceFor, doneNotice } from '#shared/queue/wait-words.ts';
 
 /** Submits the mutations of a deletion, or of putting its files back: the others follow the first, whatever its outcome. */
@@ -25,7 +25,7 @@ export function useUndoDeletion(on: string): (deletion: FileDeletion) => Pick<No
   return useCallback(
     (deletion) => ({
       undo: async () => {
-        const [outcome] = await submitInTurn(outbox, restoreMutations(deletion, newId));
+        const [outcome] = await submitInTurn(outbox, fileMutations('create', deletion, newId));
         if (outcome?.status === 'sent' || outcome?.status === 'saved')
           return announce({ ...doneNotice(outcome, 'Undone.'), on });
         announce({

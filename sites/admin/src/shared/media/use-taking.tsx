@@ -8,13 +8,10 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
 
 interface TakingState {
-  /** The number of files that are still being checked and saved on this phone. */
   readonly waiting: number;
   /** The ids of the uploads that are safe on this phone and queued. */
   readonly queued: readonly string[];
-  /** One sentence for each refused file. */
   readonly refused: readonly string[];
-  /** Why the phone could not store one of the files; undefined if it stored all. */
   readonly failed: 'full' | 'away' | undefined;
   /** `Location removed from 12 of 40.`, once all files were checked; empty for none. */
   readonly locations: string;
@@ -146,7 +143,6 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Shows the progress of a batch of files, and the files that failed or were refused. */
 export function TakingOutcome({
   taking: { waiting, refused, failed, locations },
 }: {

@@ -22,7 +22,6 @@ export function FocusPoint({
   readonly focus?: Focus | undefined;
   readonly onChange: (focus: Focus) => void;
   readonly held?: boolean;
-  /** The picture, whole. */
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -70,7 +69,6 @@ export function focusWords([across, down]: Focus): string {
   return `${across}% across, ${down}% down`;
 }
 
-/** How a tile of the app is cropped. */
 export function focusStyle([across, down]: Focus = USUAL_FOCUS) {
   return { objectPosition: `${across}% ${down}%` };
 }

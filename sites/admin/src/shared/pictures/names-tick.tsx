@@ -22,7 +22,6 @@ export function NamesTick({
   chosen = [],
 }: {
   readonly names: Names;
-  /** The names of the files, if files are collected here before they are sent. */
   readonly chosen?: readonly string[];
 }) {
   const given = names.areLeftOut ? [] : [...new Set(chosen.filter(isNamedByPerson))];

@@ -5,7 +5,6 @@ export function RefusedFiles({
   refused,
 }: {
   readonly noun: 'photo' | 'file';
-  /** A sentence for each: why, and what to do. */
   readonly refused: readonly string[];
 }) {
   const { length: count } = refused;

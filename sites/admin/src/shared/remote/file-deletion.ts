@@ -14,22 +14,13 @@ export interface FileDeletion {
   readonly keys: readonly string[];
 }
 
-/** The mutations that perform a deletion, sent one after another; the first one's `opId` identifies the deletion. */
-export function deletionMutations(
-  deletion: FileDeletion,
-  newId: () => string,
-): readonly Mutation[] {
-  return mutationsOf(deletion, 'delete', newId);
-}
-
-/** The mutations that put the files of a deletion back, in the same way. Sent behind those of the deletion. */
-export function restoreMutations(deletion: FileDeletion, newId: () => string): readonly Mutation[] {
-  return mutationsOf(deletion, 'create', newId);
-}
-
-function mutationsOf(
-  { entity, id, name, keys }: FileDeletion,
+/**
+ * The mutations that delete files, or put them back behind those that deleted them, sent one after another; the first
+ * one's `opId` identifies them all.
+ */
+export function fileMutations(
   kind: 'delete' | 'create',
+  { entity, id, name, keys }: FileDeletion,
   newId: () => string,
 ): readonly Mutation[] {
   const total = filesAmong(keys);

@@ -9,12 +9,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { nextKey } from '#shared/remote/club-outbox.ts';
 import { failureReason, ownedCredentials, withPictureSizes } from '#shared/remote/club-remote.ts';
-import {
-  deletionMutations,
-  keysOf,
-  restoreMutations,
-  totalOf,
-} from '#shared/remote/file-deletion.ts';
+import { fileMutations, keysOf, totalOf } from '#shared/remote/file-deletion.ts';
 import type { SessionState } from '@clubhouse/content/session';
 
 test.each([
@@ -48,15 +43,14 @@ test.each([
 
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `media/Tour/${n}_a.jpg`);
 test.each([
-  [deletionMutations, 'keys', 'delete'],
-  [restoreMutations, 'restore', 'create'],
+  ['delete', 'keys'],
+  ['create', 'restore'],
 ] as const)(
-  'a change of any size is sent in consecutive parts that contain each key once: %#',
-  (make, field, kind) => {
+  'to %s any number of files consecutive parts are sent that contain each key once',
+  (kind, field) => {
+    const tour = { entity: 'folders', id: 'media/Tour/', name: 'Tour' } as const;
     const mutationsOf = (count: number) =>
-      make({ entity: 'folders', id: 'media/Tour/', name: 'Tour', keys: keys(count) }, () =>
-        crypto.randomUUID(),
-      );
+      fileMutations(kind, { ...tour, keys: keys(count) }, () => crypto.randomUUID());
     const mutations = mutationsOf(1_200);
     const parts = mutations.map(({ fields }) => keysOf(fields, field));
     expect(parts.map(({ length }) => length)).toEqual([500, 500, 200]);

@@ -59,7 +59,6 @@ export interface AppServices {
   readonly site: Site;
   /** Whether a page of the public site shows an item's version in time. */
   readonly whenOnTheSite: typeof whenOnTheSite;
-  /** Goes to a page of the public site, by an ordinary page load. */
   readonly leaveTo: (address: string) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

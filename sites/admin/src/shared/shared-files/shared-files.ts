@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 /** A file that was shared into the app and stays on this phone until a person has decided about it. */
 export interface SharedFile {
-  /** The id of the draft in which the file is stored. */
   readonly id: string;
   readonly name: string;
   /** The type that the gallery declares; the bytes show the real type. */
@@ -75,7 +74,6 @@ export function sharedFiles(
         await drafts.put(SHARED, { ...draft, values: { name, type, size } });
       }
     },
-    /** In the order in which they were shared. */
     async list(): Promise<readonly SharedFile[]> {
       const found = await drafts.list(SHARED);
       return found.flatMap(({ id, savedAt, values, size }) => {

@@ -23,7 +23,6 @@ export function DiscardButton({
   readonly words?: string;
   readonly keep?: string;
   readonly question: string;
-  /** The consequence, in a sentence. */
   readonly after: string;
 }) {
   const { outbox } = useServices();

@@ -100,7 +100,6 @@ function Overall({
   );
 }
 
-/** The recent samples, including this one. */
 function useSamples(sample: Sample): readonly Sample[] {
   const [samples, setSamples] = useState<readonly Sample[]>([sample]);
   const last = samples.at(-1);

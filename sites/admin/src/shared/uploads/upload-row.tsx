@@ -11,7 +11,6 @@ import { cleanFile } from '#shared/metadata/clean-file.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 
-/** One queued file, with the actions for it. */
 export function UploadRow({
   upload,
   now,

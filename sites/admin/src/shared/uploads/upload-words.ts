@@ -1,7 +1,6 @@
 import type { QueuedUpload, UploadState } from '@clubhouse/outbox';
 import { nextTryWords, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 
-/** The progress of one file, in a sentence. */
 export function uploadWords(upload: QueuedUpload, now: number): string {
   if (upload.isPaused) return 'Paused. It stays here until you resume it.';
   switch (upload.state) {

@@ -19,7 +19,6 @@ const POSTPONED = 'Postponed';
 /** The match of a note, as in the feed when the note was written. */
 type NotedMatch = Pick<MatchNoteText, 'date' | 'homeTeam' | 'awayTeam'>;
 
-/** The fields of a note that a person fills in. */
 export type NoteWords = Omit<MatchNoteText, keyof NotedMatch | 'postponed'> & {
   readonly state: string;
 };
@@ -133,7 +132,6 @@ export const leagueTableForm: EntityForm<{ readonly date: string; readonly text:
   editing: TABLE_WORDS,
 };
 
-/** So many places are named at once. */
 const FAULTS = 5;
 
 /** What is read of a pasted text, as somebody writes it: its teams, or the places that cannot be read. */

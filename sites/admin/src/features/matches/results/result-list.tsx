@@ -14,7 +14,6 @@ export function ResultList({
   matches,
 }: {
   readonly heading: string;
-  /** Whether another list is beside this one on a wide screen. */
   readonly half?: boolean;
   readonly matches: readonly NotedMatch[];
 }) {
@@ -50,7 +49,6 @@ export function ResultActions({
   look = 'act',
 }: {
   readonly match: NotedMatch;
-  /** In a list, no match's action is emphasized. */
   readonly look?: 'act' | 'quiet';
 }) {
   const link = { match, small: true };

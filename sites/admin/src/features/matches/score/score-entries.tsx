@@ -140,7 +140,6 @@ export function EnterNumbers({
 
 type Scores = ReturnType<typeof useScores>;
 
-/** An entry without its id and its time, which each entry has. */
 type Entered<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'at'> : never;
 type NewEntry = Entered<ScoreEntry>;
 
