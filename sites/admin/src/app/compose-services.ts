@@ -18,8 +18,11 @@ import { keptClub } from '#shared/services/kept-club.ts';
 import { withOldDrafts, withOldSharedFiles } from '#shared/shared-files/old-database.ts';
 import { storedValue } from '#shared/device/stored-value.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
-import { canvasEncoder } from '#shared/image-processor/canvas-encoder.ts';
-import { measureImage, tonesOfImage } from '#shared/image-processor/image-at-address.ts';
+import {
+  canvasEncoder,
+  measureImage,
+  tonesOfImage,
+} from '#shared/image-processor/canvas-encoder.ts';
 import { pageImageProcessor } from '#shared/image-processor/browser-image-processor.ts';
 import { clubOutbox } from '#shared/remote/club-outbox.ts';
 import { type Connectivity, watched, watchedReader } from '#shared/remote/connectivity.ts';

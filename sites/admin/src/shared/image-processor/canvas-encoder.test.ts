@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { canvasEncoder, CANVAS_PIXELS, planPrint } from '#shared/image-processor/canvas-encoder.ts';
+import {
+  canvasEncoder,
+  CANVAS_PIXELS,
+  planPrint,
+  tonesOfImage,
+} from '#shared/image-processor/canvas-encoder.ts';
 import { UnreadablePicture } from '#shared/image-processor/image-processor.ts';
-import { tonesOfImage } from '#shared/image-processor/image-at-address.ts';
 
 const WIDTHS = [480, 768, 1080, 1600];
 const PHOTO = { maxEdge: 2048, type: 'image/jpeg' } as const;

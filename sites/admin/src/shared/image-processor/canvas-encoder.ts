@@ -14,7 +14,6 @@ import {
   type Prints,
   type Size,
 } from '#shared/image-processor/image-processor.ts';
-import { decodedImage, naturalSize } from '#shared/image-processor/image-at-address.ts';
 
 /** Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. */
 export function canvasEncoder(): Encoder {
@@ -137,17 +136,11 @@ async function tallCut(canvas: Canvas, widths: readonly number[]) {
 /** The most pixels of an iPhone's canvas; larger pictures turn black. */
 export const CANVAS_PIXELS = 16_777_216;
 
-interface PrintPlan {
-  readonly original?: Size;
-  /** Ascending by width. */
-  readonly renditions: readonly Size[];
-}
-
 /**
  * The drawings of a picture: the ordered original, with no edge above `maxEdge` and no more pixels than a canvas has,
  * and renditions no wider than it and not too tall for a canvas. No picture is enlarged.
  */
-export function planPrint(size: Size, order: Pick<PrintOrder, 'original' | 'widths'>): PrintPlan {
+export function planPrint(size: Size, order: Pick<PrintOrder, 'original' | 'widths'>) {
   const original = order.original && fitted(size, order.original.maxEdge);
   const widest = original?.width ?? size.width;
   const renditions = order.widths
@@ -161,7 +154,7 @@ export function planPrint(size: Size, order: Pick<PrintOrder, 'original' | 'widt
   return { ...(original && { original }), renditions };
 }
 
-function largestOf({ original, renditions }: PrintPlan): Size | undefined {
+function largestOf({ original, renditions }: ReturnType<typeof planPrint>): Size | undefined {
   return original ?? renditions.at(-1);
 }
 
@@ -222,4 +215,38 @@ async function encode(canvas: Canvas, type: Type, quality = 1): Promise<Blob> {
       quality,
     );
   });
+}
+
+/** The picture at an address; scripts within do not run. Rejects if it cannot be decoded. */
+async function decodedImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/** The size of a picture at an address; undefined if it has no size of its own. Rejects if it cannot be decoded. */
+export async function measureImage(address: string): Promise<Size | undefined> {
+  return naturalSize(await decodedImage(address));
+}
+
+/** Undefined if the picture has no size of its own, as is possible for an SVG. */
+function naturalSize(image: HTMLImageElement): Size | undefined {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** The placeholder colours of a rendition at an address of this site; undefined on a failure. */
+export async function tonesOfImage(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return undefined;
+    const bitmap = await createImageBitmap(await answer.blob());
+    const tones = tonesOfCanvas(bitmap);
+    bitmap.close();
+    return tones;
+  } catch (cause) {
+    console.warn('A picture of the library has no preview', cause);
+    return undefined;
+  }
 }

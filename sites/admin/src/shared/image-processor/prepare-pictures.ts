@@ -1,10 +1,5 @@
 import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
 
-export interface BatchPicture {
-  readonly file: File;
-  readonly outcome: PictureOutcome;
-}
-
 export interface BatchProgress {
   readonly total: number;
   readonly done: number;
@@ -35,7 +30,7 @@ export async function* preparePictures(
     readonly signal?: AbortSignal;
     readonly isInAlbum?: (sum: string) => boolean;
   } = {},
-): AsyncGenerator<BatchPicture, void, void> {
+): AsyncGenerator<{ readonly file: File; readonly outcome: PictureOutcome }, void, void> {
   const left = new AbortController();
   const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal;
   const asked: Promise<PictureOutcome>[] = [];
