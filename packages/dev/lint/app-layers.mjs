@@ -1,4 +1,4 @@
-import { eachImport, placeOf } from './imports.mjs';
+import { importRule } from './imports.mjs';
 
 /** The folders of `shared`, each after those it imports. */
 const SHARED = [
@@ -12,19 +12,12 @@ const SHARED = [
  * The layers of the app: `app` puts features together, a feature never imports another one, and `shared` imports
  * neither. Within `shared` a folder imports those that stand before it. Tests run the whole app.
  */
-export const appLayers = {
-  /** @param {any} context */
-  create(context) {
-    const place = placeOf(context.filename);
-    const layer = place && /^src\/(features\/[^/]+|shared\/[^/]+)\//.exec(place.file)?.[1];
-    if (place?.workspace !== 'sites/admin' || place.isTest || !layer) return {};
-    return eachImport((node, specifier) => {
-      const other = /^#(app|features\/[^/]+|shared\/[^/]+)\//.exec(specifier)?.[1];
-      if (other === undefined || other === layer || isBelow(other, layer)) return;
-      context.report({ node, message: `${layer} may not import ${other}` });
-    });
-  },
-};
+export const appLayers = importRule(({ workspace, file, isTest }, specifier) => {
+  const layer = /^src\/(features\/[^/]+|shared\/[^/]+)\//.exec(file)?.[1];
+  const other = /^#(app|features\/[^/]+|shared\/[^/]+)\//.exec(specifier)?.[1];
+  if (workspace !== 'sites/admin' || isTest || !layer || !other) return undefined;
+  return other === layer || isBelow(other, layer) ? undefined : `${layer} may not import ${other}`;
+});
 
 /**
  * Whether a file in `layer` may import from `other`; only folders of `shared` may be imported.

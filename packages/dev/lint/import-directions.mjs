@@ -1,12 +1,8 @@
-import { eachImport, placeOf } from './imports.mjs';
+import { importRule } from './imports.mjs';
 
-const everyTest = [
-  '@clubhouse/local-cloud/*',
-  '@clubhouse/infra',
-  '@clubhouse/club/testing',
-  '@clubhouse/content/testing',
-  '@clubhouse/outbox/testing',
-];
+const everyTest = ['@clubhouse/local-cloud/*', '@clubhouse/infra', '@clubhouse/outbox/testing'];
+
+const everySample = ['@clubhouse/club/testing', '@clubhouse/content/testing'];
 
 const everyTool = [
   '@clubhouse/club/*',
@@ -78,40 +74,27 @@ const speaksToAws = new Set([
   'packages/e2e',
 ]);
 
-export const importDirections = {
-  /** @param {any} context */
-  create(context) {
-    const place = placeOf(context.filename);
-    const direction = place && directions[place.workspace];
-    if (!direction) return {};
-    const allowed = [
-      ...direction.may,
-      ...(place.isTest ? (direction.inTests ?? everyTest) : []),
-      ...(place.isTest ? ['@clubhouse/club/testing', '@clubhouse/content/testing'] : []),
-      ...(place.isConfig ? everyConfig : []),
-    ];
-    return eachImport((node, specifier) => {
-      if (specifier.startsWith('@clubhouse/') && !isAllowed(allowed, specifier)) {
-        context.report({ node, message: `${place.workspace} may not import ${specifier}` });
-      }
-      if (isAws(specifier) && !place.isTest && !speaksToAws.has(place.workspace)) {
-        context.report({ node, message: `${place.workspace} may not import ${specifier}` });
-      }
-    });
-  },
-};
+export const importDirections = importRule(({ workspace, isTest, isConfig }, specifier) => {
+  const direction = directions[workspace];
+  if (!direction) return undefined;
+  const allowed = [
+    ...direction.may,
+    ...(isTest ? [...(direction.inTests ?? everyTest), ...everySample] : []),
+    ...(isConfig ? everyConfig : []),
+  ];
+  const isOfAws = /^(@aws-sdk\/|@smithy\/|aws-amplify(\/|$)|@aws-amplify\/)/.test(specifier);
+  const isRefused =
+    (specifier.startsWith('@clubhouse/') && !allowed.some((entry) => covers(entry, specifier))) ||
+    (isOfAws && !isTest && !speaksToAws.has(workspace));
+  return isRefused ? `${workspace} may not import ${specifier}` : undefined;
+});
 
 /**
- * @param {readonly string[]} allowed
+ * @param {string} entry
  * @param {string} specifier
  */
-function isAllowed(allowed, specifier) {
-  return allowed.some((entry) =>
-    entry.endsWith('/*') ? `${specifier}/`.startsWith(entry.slice(0, -1)) : entry === specifier,
-  );
-}
-
-/** @param {string} specifier */
-function isAws(specifier) {
-  return /^(@aws-sdk\/|@smithy\/|aws-amplify(\/|$)|@aws-amplify\/)/.test(specifier);
+function covers(entry, specifier) {
+  return entry.endsWith('/*')
+    ? `${specifier}/`.startsWith(entry.slice(0, -1))
+    : entry === specifier;
 }

@@ -1,21 +1,30 @@
 /**
- * Visitors that see every way one module names another: `import`, `export … from`, `import()`, and the
- * type `import('…')`. The linter's own import rules miss the last two, which is where a site loads code late.
+ * A lint rule about every way one module names another: `import`, `export … from`, `import()`, and the type
+ * `import('…')`. The linter's own import rules miss the last two, which is where a site loads code late.
  *
- * @param {(node: any, specifier: string) => void} check
+ * @param {(place: NonNullable<ReturnType<typeof placeOf>>, specifier: string, node: any) => string | undefined} check
+ *   the message for an import that is not allowed in this place
  */
-export function eachImport(check) {
-  /** @param {any} node */
-  const visit = (node) => {
-    const specifier = node.source?.value;
-    if (typeof specifier === 'string') check(node, specifier.replace(/\?.*$/, ''));
-  };
+export function importRule(check) {
   return {
-    ImportDeclaration: visit,
-    ExportNamedDeclaration: visit,
-    ExportAllDeclaration: visit,
-    ImportExpression: visit,
-    TSImportType: visit,
+    /** @param {any} context */
+    create(context) {
+      const place = placeOf(context.filename);
+      if (!place) return {};
+      /** @param {any} node */
+      const visit = (node) => {
+        const specifier = String(node.source?.value ?? '').replace(/\?.*$/, '');
+        const message = specifier && check(place, specifier, node);
+        if (message) context.report({ node, message });
+      };
+      return {
+        ImportDeclaration: visit,
+        ExportNamedDeclaration: visit,
+        ExportAllDeclaration: visit,
+        ImportExpression: visit,
+        TSImportType: visit,
+      };
+    },
   };
 }
 
@@ -25,7 +34,7 @@ export function eachImport(check) {
  *
  * @param {string} filename absolute
  */
-export function placeOf(filename) {
+function placeOf(filename) {
   const match = /.*(?:^|\/)((?:packages|sites)\/[^/]+)\/(.+)$/.exec(filename.replaceAll('\\', '/'));
   if (!match?.[1] || !match[2]) return undefined;
   const [, workspace, file] = match;
@@ -36,42 +45,18 @@ export function placeOf(filename) {
 }
 
 /** A module two folders up is another subject: import it from the workspace's root, or by its package's name. */
-export const noDistantParent = {
-  /** @param {any} context */
-  create(context) {
-    const place = placeOf(context.filename);
-    return eachImport((node, specifier) => {
-      if (/^(\.\/)*\.\.\/(.*\/)?\.\.(\/|$)/.test(specifier)) {
-        context.report({
-          node,
-          message: 'Import by package name or by #…, not through ../../',
-        });
-      } else if (place && specifier.startsWith('../') && !place.file.includes('/')) {
-        context.report({ node, message: 'Import another workspace by its name' });
-      }
-    });
-  },
-};
+export const noDistantParent = importRule(({ file }, specifier) => {
+  if (/^(\.\/)*\.\.\/(.*\/)?\.\.(\/|$)/.test(specifier)) {
+    return 'Import by package name or by #…, not through ../../';
+  }
+  const isOutside = specifier.startsWith('../') && !file.includes('/');
+  return isOutside ? 'Import another workspace by its name' : undefined;
+});
 
 /** An entry point is for other packages; inside a package each module is imported directly, which prevents cycles. */
-export const noInnerBarrel = {
-  /** @param {any} context */
-  create(context) {
-    const place = placeOf(context.filename);
-    if (!place || place.isConfig) return {};
-    const visitors = eachImport((node, specifier) => {
-      const isInner = /^[.#]/.test(specifier) && /(^|\/|#)index\.tsx?$/.test(specifier);
-      if (isInner && !place.isTest) {
-        context.report({ node, message: `Import the module itself, not ${specifier}` });
-      }
-    });
-    return {
-      ...visitors,
-      /** @param {any} node */
-      ExportAllDeclaration(node) {
-        visitors.ExportAllDeclaration(node);
-        context.report({ node, message: 'Export names, not whatever a module has' });
-      },
-    };
-  },
-};
+export const noInnerBarrel = importRule(({ isConfig, isTest }, specifier, { type }) => {
+  if (isConfig) return undefined;
+  if (type === 'ExportAllDeclaration') return 'Export names, not whatever a module has';
+  const isInner = /^[.#]/.test(specifier) && /(^|\/|#)index\.tsx?$/.test(specifier);
+  return isInner && !isTest ? `Import the module itself, not ${specifier}` : undefined;
+});

@@ -1,7 +1,8 @@
-// A separate process: the site as `npm start` serves it, and the same pages rendered again for each request.
+// A separate process with three servers: the site as `npm start` serves it, the same pages rendered again for each
+// request, and bare Node with the answers that the site gives for some paths.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '@clubhouse/content';
@@ -10,17 +11,29 @@ import { createRenderer } from '@clubhouse/public/server';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
+import { wireAnswer } from '../serve/wire-answers.ts';
 import { freePorts } from '../start/free-ports.ts';
-import type { SitePorts } from './forked-servers.ts';
+
+/** The ports of this process, on 127.0.0.1. */
+export interface SitePorts {
+  /** As `npm start` serves the site, with pages cached in memory. */
+  readonly kept: number;
+  /** Pages only, each rendered from the database at each request. */
+  readonly unstored: number;
+  readonly bare: number;
+}
 
 const log = (line: string, cause?: unknown) => console.error(line, cause);
-const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
-const [kept = 0, unstored = 0] = await freePorts(2);
+const [configuration = '', ...paths] = process.argv.slice(2);
+const config = parseConfig(JSON.parse(configuration));
+const [kept = 0, unstored = 0, bare = 0] = await freePorts(3);
+const serve = (listener: RequestListener, port: number) =>
+  createServer(listener).listen(port, '127.0.0.1');
 
 const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
 const site = { root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log };
 const { handle, keptPage } = await builtSite(site);
-createServer(requestListener(handle, { port: kept, log, keptPage })).listen(kept, '127.0.0.1');
+serve(requestListener(handle, { port: kept, log, keptPage }), kept);
 
 const renderer = createRenderer({
   config,
@@ -29,7 +42,23 @@ const renderer = createRenderer({
   log,
 });
 const render = async (request: Request) => (await renderer.render(request)).response;
-createServer(requestListener(render, { port: unstored, log })).listen(unstored, '127.0.0.1');
+serve(requestListener(render, { port: unstored, log }), unstored);
+
+const answers = new Map(await Promise.all(paths.map(answerFor)));
+serve((incoming, outgoing) => {
+  const answer = answers.get(incoming.url ?? '');
+  outgoing.writeHead(answer ? 200 : 404, answer?.head);
+  outgoing.end(answer?.body);
+}, bare);
+
+async function answerFor(path: string) {
+  const headers = { 'Accept-Encoding': 'br' };
+  const request = new Request(`http://localhost:${kept}${path}`, { headers });
+  const wire = await wireAnswer(request, await handle(request));
+  // Names and values alternate: Node sends this form fastest.
+  const head = [...wire.headers, ['content-length', String(wire.body.length)]].flat();
+  return [path, { head, body: wire.body }] as const;
+}
 
 process.on('message', () => {
   for (let time = 0; time < 3; time += 1) globalThis.gc?.();
@@ -39,4 +68,4 @@ process.on('disconnect', () => {
   rmSync(pagesFolder, { recursive: true });
   process.exit();
 });
-process.send?.({ kept, unstored } satisfies SitePorts);
+process.send?.({ kept, unstored, bare } satisfies SitePorts);
