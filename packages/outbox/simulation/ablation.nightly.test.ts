@@ -14,9 +14,7 @@ describe.each(RULES_TO_MISS)('without the rule that $name', (rule) => {
     'a run fails, and the printed command reproduces the failure',
     { timeout: 600_000 },
     async () => {
-      const { failed } = await withBundle('seeds-worker.ts', [rule], (worker) =>
-        runSeeds({ worker, count: HISTORIES, isForgetful }),
-      );
+      const { failed } = await runSeeds({ count: HISTORIES, isForgetful, patches: [rule] });
       expect(failed).toBeDefined();
       if (!failed) return;
       const printed = failureOf(failed, isForgetful);

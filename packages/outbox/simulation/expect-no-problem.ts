@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { type Runs, runSeeds } from './run-seeds.ts';
-import { withBundle } from './bundle.ts';
 import type { History } from './simulate.ts';
 
 /** Runs many seeds, prints them and their result, and fails with the command that replays the first problem. */
@@ -14,9 +13,7 @@ export async function expectNoProblem({
   readonly isForgetful?: boolean;
 }): Promise<Runs> {
   process.stdout.write(`seeds ${from} to ${from + count - 1}${isForgetful ? ', forgetful' : ''}\n`);
-  const runs = await withBundle('seeds-worker.ts', [], (worker) =>
-    runSeeds({ worker, from, count, isForgetful }),
-  );
+  const runs = await runSeeds({ from, count, isForgetful });
   const { done, crashes, requests, returned, seconds, failed } = runs;
   process.stdout.write(
     `${done} runs, ${crashes} crashes, ${requests} requests, ${returned} late returns in ${Math.round(seconds)} s\n`,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { withBundle } from './bundle.ts';
+import { type Patch, withBundle } from './bundle.ts';
 import type { Progress, Share } from './seeds-worker.ts';
 
 /** The result of many runs. `failed` is the first failed seed among those that ended. */
@@ -9,25 +9,26 @@ export interface Runs extends Omit<Progress, 'isOver'> {
 }
 
 interface Seeds {
-  /** The bundled `seeds-worker.ts`. */
-  readonly worker: string;
   readonly from?: number;
   readonly count: number;
-  readonly workers?: number;
   /** Whether browsers lose one of their two stores now and then. */
   readonly isForgetful?: boolean;
-  readonly onProgress?: (done: number, seconds: number) => void;
+  readonly patches?: readonly Patch[];
+  /** Reports every ten seconds how many are done, and how many seconds are left. */
+  readonly onProgress?: (done: number, secondsLeft: number) => void;
 }
 
-/** Runs `count` seeds, each once, in `workers` threads of the bundled worker, until the first goes wrong. */
-export async function runSeeds({
-  worker,
-  from = 1,
-  count,
-  workers = 2,
-  isForgetful = false,
-  onProgress,
-}: Seeds): Promise<Runs> {
+/** Runs `count` seeds, each once, on every core, until the first goes wrong. */
+export function runSeeds({ patches = [], ...seeds }: Seeds): Promise<Runs> {
+  return withBundle('seeds-worker.ts', patches, (worker) => runIn(worker, seeds));
+}
+
+async function runIn(
+  worker: string,
+  { from = 1, count, isForgetful = false, onProgress }: Seeds,
+): Promise<Runs> {
+  const workers = availableParallelism();
+  let reported = 0;
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const shares = new Map<number, Progress>();
@@ -48,7 +49,10 @@ export async function runSeeds({
       threads.push(thread);
       thread.on('message', (progress: Progress) => {
         shares.set(place, progress);
-        onProgress?.(sum('done'), seconds());
+        if (seconds() - reported >= 10) {
+          reported = seconds();
+          onProgress?.(sum('done'), (reported / sum('done')) * (count - sum('done')));
+        }
         if (!progress.isOver) return;
         resolve();
         if (progress.failed) endEarly();
@@ -73,26 +77,4 @@ export async function runSeeds({
     seconds: seconds(),
     ...(failed && { failed }),
   };
-}
-
-/** On every core; `onProgress` reports every ten seconds how many are done, and how many seconds are left. */
-export function soakSeeds({
-  onProgress,
-  ...seeds
-}: Omit<Seeds, 'worker' | 'workers'> & {
-  readonly onProgress: (done: number, secondsLeft: number) => void;
-}): Promise<Runs> {
-  let reported = 0;
-  return withBundle('seeds-worker.ts', [], (worker) =>
-    runSeeds({
-      ...seeds,
-      worker,
-      workers: availableParallelism(),
-      onProgress(done, seconds) {
-        if (seconds - reported < 10) return;
-        reported = seconds;
-        onProgress(done, (seconds / done) * (seeds.count - done));
-      },
-    }),
-  );
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { soakSeeds } from '@clubhouse/outbox/simulation';
+import { runSeeds } from '@clubhouse/outbox/simulation';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { killRounds } from '../journey/kill-rounds.ts';
 import { playMatchDay } from '../journey/match-day.ts';
@@ -105,7 +105,7 @@ async function soakOutbox(args: readonly string[]): Promise<boolean> {
   });
   const count = countAsked(positionals[0], HISTORIES);
   const from = countAsked(values.from, 1);
-  const result = await soakSeeds({
+  const result = await runSeeds({
     count,
     from,
     isForgetful: values.forgetful,
