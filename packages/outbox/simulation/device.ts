@@ -1,5 +1,5 @@
 import { memoryDisk, type MemoryDisk } from '../src/testing/memory-database.ts';
-import type { Outbox } from '../src/outbox.ts';
+import type { Outbox } from '../src/create-outbox.ts';
 import { StoreUnavailable } from '../src/store/database.ts';
 import type { Stamp } from '../src/store/replica/copy-store.ts';
 import type { Journal } from './journal.ts';

@@ -3,7 +3,6 @@ import { isFlushed } from './model/queue-view.ts';
 import { queueCommands } from './queue-commands.ts';
 import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
-import type { Outbox } from './outbox.ts';
 import { isOfStore } from './store/database.ts';
 import type { CallCounts, QueueWorker, Settled } from './send/queue-worker.ts';
 import type { Remote } from './send/remote.ts';
@@ -27,7 +26,12 @@ export interface OutboxSetting extends Omit<StoreSetting, 'files' | 'partBytes'>
   readonly partBytes?: number;
 }
 
-/** One tab's outbox over the store that all tabs of the device share. It sends nothing before `start`. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * One tab's outbox over the store that all tabs of the device share. Everything that it reports as saved is on disk. It
+ * sends nothing before `start`.
+ */
 export function createOutbox({
   database: store,
   remote,
@@ -35,7 +39,7 @@ export function createOutbox({
   rules,
   nextKey,
   partBytes = PART_BYTES,
-}: OutboxSetting): Outbox {
+}: OutboxSetting) {
   const database = mirroredDatabase(store);
   const room = roomWatch(database, () => stores.redraw());
   const shared = { world, rules, files: new Map<string, Blob>(), partBytes, nextKey };
@@ -170,8 +174,10 @@ export function createOutbox({
     onOutcome,
     exportOf,
     ...followedBy(changed, commands),
+    /** Drafts of unsubmitted forms. They are in the same database, but are neither sent nor shown as waiting. */
     drafts: draftsIn(database, world.newId, partBytes),
 
+    /** Resolves when nothing of the owner can be sent now: all is sent, waits for a person, or nothing answers. */
     async flush() {
       const since = world.now();
       await runner.goOn();
@@ -182,6 +188,7 @@ export function createOutbox({
       const read = await stores.read();
       if (read && !isDone(read)) await Promise.race([stores.until(isDone), closed]);
     },
+    /** Begins to send as soon as the device's store can be read; has no effect once the outbox is closed. */
     async start() {
       await mended();
       if (isClosed) return;
@@ -197,6 +204,7 @@ export function createOutbox({
       stopDrawing = world.onOnlineChange?.(onNetwork) ?? stopDrawing;
       await stores.refresh();
     },
+    /** Stops all work; no change is lost. */
     async close() {
       isClosed = true;
       close();

@@ -1,4 +1,4 @@
-export { createOutbox } from './create-outbox.ts';
+export { createOutbox, type Outbox } from './create-outbox.ts';
 export { type Draft, type DraftPlace, type Drafts, draftsIn } from './store/drafts.ts';
 export type {
   Item,
@@ -10,19 +10,13 @@ export type {
 } from './model/mutation.ts';
 export { mergeEdit } from './model/merge/merge-edit.ts';
 export { NO_VERSION } from './model/mutations/item-version.ts';
-export type { Outbox } from './outbox.ts';
 export type { Queued } from './queue-commands.ts';
 export type { Resolution } from './model/mutations/user-decisions.ts';
 export type { Outcome } from './model/outcome.ts';
 export type { RejectReason, Submission, SubmitOptions, Submitted } from './model/submit.ts';
-export type {
-  OutboxStatus,
-  OutboxStatusStore,
-  QueuedMutation,
-  QueuedUpload,
-  QueueView,
-  WaitReason,
-} from './model/queue.ts';
+export type { OutboxStatus, QueuedMutation, QueuedUpload, WaitReason } from './model/queue.ts';
+export type { QueueView } from './model/queue-view.ts';
+export type { OutboxStatusStore } from './queue-stores.ts';
 export type { EntityRules } from './model/entity-rules.ts';
 export type { Remote } from './send/remote.ts';
 export type { World } from './world.ts';

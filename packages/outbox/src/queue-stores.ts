@@ -1,18 +1,12 @@
 import { type Outcome, outcomesBetween } from './model/outcome.ts';
-import {
-  type OutboxStatus,
-  type OutboxStatusStore,
-  type QueueStore,
-  type QueueView,
-  isShownAlike,
-  type QueueContents,
-} from './model/queue.ts';
+import { isShownAlike, type OutboxStatus, type QueueContents } from './model/queue.ts';
 import type { OutboxDatabase } from './store/database.ts';
 import { isSame } from './model/merge/same-value.ts';
 import { readQueue } from './store/read-queue.ts';
-import { outboxStatus, queueView, type ViewContext } from './model/queue-view.ts';
+import { outboxStatus, queueView, type QueueView, type ViewContext } from './model/queue-view.ts';
 
 export type QueueStores = ReturnType<typeof queueStores>;
+export type OutboxStatusStore = QueueStores['status'];
 
 const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
 
@@ -88,11 +82,11 @@ export function queueStores(
     return next;
   }
 
-  const queue: QueueStore = { current: () => view?.(), subscribe: listeners.add };
-  const shownStatus: OutboxStatusStore = { current: () => status?.(), subscribe: listeners.add };
+  /** For `useSyncExternalStore`: `current` is the same object until a change; undefined before the first reading. */
+  const subscribe = (listener: () => void) => listeners.add(listener);
   return {
-    queue,
-    status: shownStatus,
+    queue: { subscribe, current: () => view?.() },
+    status: { subscribe, current: () => status?.() },
     refresh,
     redraw,
     /** Calls `listener` with each later reading, before it is shown; returns a function that stops this. */
@@ -120,7 +114,7 @@ export function queueStores(
 function listenersOf<Value>() {
   const listeners = new Set<(value: Value) => void>();
   return {
-    add(listener: (value: Value) => void) {
+    add(listener: (value: Value) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -11,11 +11,10 @@ import { discardedKeys, discardUnnamed, rememberedIn } from './store/stored-uplo
 import { rulesOf } from './model/entity-rules.ts';
 import { namedUploads } from './model/mutations/files-of-mutation.ts';
 import type { Mutation, Upload } from './model/mutation.ts';
-import type { Outbox } from './outbox.ts';
 import { StorageFull, StoreUnavailable } from './store/database.ts';
 import type { ViewContext } from './model/queue-view.ts';
 import type { UploadRecord } from './model/records/upload-record.ts';
-import type { RejectReason, SubmitOptions, Submitted } from './model/submit.ts';
+import type { RejectReason, Submit, SubmitOptions, Submitted } from './model/submit.ts';
 import { abandonCopies, admitUploads, copyToDevice } from './store/copy-to-device.ts';
 import { byMovedKeys, movedSince, byOwnKeys } from './model/uploads/file-keys.ts';
 import { FileTooLarge } from './model/uploads/part-plan.ts';
@@ -38,9 +37,7 @@ interface SeqRecord {
 const WORST_FIRST = ['files-without-room', 'files', 'words'] as const;
 
 /** The two ways in: what a person wrote with its files, and files alone. */
-export function submitting(
-  setting: SubmittingSetting,
-): Pick<Outbox, 'submit' | 'upload'> & { readonly taking: () => ViewContext['taking'] } {
+export function submitting(setting: SubmittingSetting) {
   const { database, rules, nextKey, waiting, onTaking, changed } = setting;
   const taking = new Set<{ kind: ViewContext['taking'] }>();
 
@@ -143,13 +140,17 @@ export function submitting(
     });
   }
 
+  const submit: Submit = ({ mutation, uploads }, options) => take(mutation, uploads, options);
   return {
-    taking() {
+    submit,
+    /** Submits files without an item. */
+    upload: (uploads: readonly Upload[], options?: SubmitOptions) =>
+      take(undefined, uploads, options),
+    /** What is being stored now. */
+    taking(): ViewContext['taking'] {
       const kinds = [...taking].map(({ kind }) => kind);
       return WORST_FIRST.find((kind) => kinds.includes(kind)) ?? 'nothing';
     },
-    submit: ({ mutation, uploads }, options) => take(mutation, uploads, options),
-    upload: (uploads, options) => take(undefined, uploads, options),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DraftPlace } from './store/drafts.ts';
 import { StorageFull, type OutboxDatabase } from './store/database.ts';
 import { memoryDatabase, memoryDisk } from './testing/memory-database.ts';
 import { aDevice, aFile, aPhoto, anAlbum } from './testing/a-device.ts';
+import { withSteps } from './testing/disturbed-stores.ts';
 
 const place: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 
@@ -55,20 +56,12 @@ test('an album that takes over a missing draft is not stored, and the other draf
 
 test('without room for a copy nothing is taken over: the draft has the only bytes', async () => {
   const disk = memoryDisk();
-  const inner = memoryDatabase({ disk });
-  const store: OutboxDatabase = {
-    ...inner,
-    transact: (tables, mode, work) =>
-      inner.transact(tables, mode, (step) =>
-        work({
-          ...step,
-          async put(table, record) {
-            if (table === 'parts' && tables.includes('uploads')) throw new StorageFull('Full');
-            return step.put(table, record);
-          },
-        }),
-      ),
-  };
+  const store = withSteps(memoryDatabase({ disk }), (step, tables) => ({
+    async put(table, record) {
+      if (table === 'parts' && tables.includes('uploads')) throw new StorageFull('Full');
+      return step.put(table, record);
+    },
+  }));
   const { outbox, waiting } = await aPhone(store);
   const outcome = await outbox.upload([upload('u')], { ...now, takesOver: ['one'] });
   expect(outcome).toMatchObject({ status: 'rejected', stage: 'store', reason: 'storage-full' });

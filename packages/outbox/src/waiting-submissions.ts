@@ -1,5 +1,6 @@
 import type { World } from './world.ts';
-import type { QueueContents, QueueView, WaitReason } from './model/queue.ts';
+import type { QueueContents, WaitReason } from './model/queue.ts';
+import type { QueueView } from './model/queue-view.ts';
 import type { Item, Upload } from './model/mutation.ts';
 import type { QueueStores } from './queue-stores.ts';
 import { keyQueueOf } from './model/mutations/key-queue.ts';

@@ -9,7 +9,6 @@ import type {
   OutboxStatus,
   QueuedMutation,
   QueuedUpload,
-  QueueView,
   QueueContents,
   WaitReason,
 } from './queue.ts';
@@ -37,31 +36,45 @@ export interface ViewContext extends WaitContext {
   readonly project?: typeof projectKeyQueue;
 }
 
-export function queueView(contents: QueueContents, context: ViewContext): QueueView {
+export type QueueView = Readonly<ReturnType<typeof queueView>>;
+
+/** The waiting changes on this device. */
+export function queueView(contents: QueueContents, context: ViewContext) {
   const { owner, lastResponseAt } = context;
   const waiting = contents.uploads.filter(isWaiting);
   const mine = contents.mutations.filter((record) => record.owner === owner);
   const myUploads = waiting.filter((record) => record.owner === owner);
   const held = heldBackBy(contents, context);
+  const uploads: readonly QueuedUpload[] = myUploads
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ derivedFrom, ...record }) => ({
+      ...record,
+      ...(derivedFrom && { derivedFrom: derivedFrom.id }),
+      sentBytes: context.sentBytes(record),
+      because: waitReason(record, held, lastResponseAt),
+    }));
   return {
+    /** Undefined while nobody is signed in. What another owner’s view lacks was not necessarily sent. */
     owner,
+    /** What keeps everything of this person here, later saves too. Absent while records are sent. */
     ...(held && { heldBackBy: held }),
+    /** In the order in which they were submitted. */
     mutations: queuedMutations(mine, waiting, context, held),
-    uploads: myUploads
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ derivedFrom, ...record }) => ({
-        ...record,
-        ...(derivedFrom && { derivedFrom: derivedFrom.id }),
-        sentBytes: context.sentBytes(record),
-        because: waitReason(record, held, lastResponseAt),
-      })),
+    /** In the order in which they are sent, without those that are `done`. */
+    uploads,
+    /** This person's damaged records, and those whose owner cannot be read. */
     damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
     kept: contents.kept.filter((record) => record.owner === owner),
+    /** The number of other people's waiting changes, by owner. They are neither shown nor sent. */
     others: countOthers({ ...contents, uploads: waiting }, owner),
+    /** The number of records that a newer version of the app has written; they are not touched. */
     newer: contents.newer,
+    /** Whether the app can be closed without loss: every text and file is stored on the device, or sent. */
     isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
+    /** Whether files of this person are being copied to the device; until then they are neither safe nor sent. */
     isSaving:
       context.taking.startsWith('files') || myUploads.some(({ state }) => state === 'copying'),
+    /** Whether the device has no room for one of these files, which is then sent from its place in the file system. */
     isWithoutRoom: context.taking === 'files-without-room',
   };
 }

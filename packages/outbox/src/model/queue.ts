@@ -80,43 +80,6 @@ export interface OutboxStatus {
   readonly isUnread?: true;
 }
 
-/** A store for `useSyncExternalStore`. */
-interface ShownStore<Value> {
-  /** The same object until a change; undefined before the store was first read. */
-  current(): Value | undefined;
-  /** Calls `listener` after each change; returns a function that stops this. */
-  subscribe(listener: () => void): () => void;
-}
-
-/** Whether work is safe, to be shown at all times. */
-export type OutboxStatusStore = ShownStore<OutboxStatus>;
-export type QueueStore = ShownStore<QueueView>;
-
-/** The waiting changes on this device. The same object until a change. */
-export interface QueueView {
-  /** Undefined while nobody is signed in. What another owner’s view lacks was not necessarily sent. */
-  readonly owner: string | undefined;
-  /** What keeps everything of this person here, later saves too. Absent while records are sent. */
-  readonly heldBackBy?: WaitReason;
-  /** In the order in which they were submitted. */
-  readonly mutations: readonly QueuedMutation[];
-  /** In the order in which they are sent, without those that are `done`. */
-  readonly uploads: readonly QueuedUpload[];
-  /** This person's damaged records, and those whose owner cannot be read. */
-  readonly damaged: readonly DamagedRecord[];
-  readonly kept: readonly KeptRecord[];
-  /** The number of other people's waiting changes, by owner. They are neither shown nor sent. */
-  readonly others: ReadonlyMap<string, number>;
-  /** The number of records that a newer version of the app has written; they are not touched. */
-  readonly newer: number;
-  /** Whether the app can be closed without loss: every text and file is stored on the device, or sent. */
-  readonly isSafeToClose: boolean;
-  /** Whether files of this person are being copied to the device; until then they are neither safe nor sent. */
-  readonly isSaving: boolean;
-  /** Whether the device has no room for one of these files, which is then sent from its place in the file system. */
-  readonly isWithoutRoom: boolean;
-}
-
 /** The fields of a record that are shown as they are stored. */
 type Shown = 'state' | 'savedAt' | 'attempts' | 'nextAt' | 'lastError';
 type ShownOfMutation = 'seq' | 'entity' | 'id' | 'kind' | 'base' | 'fields' | 'theirs';

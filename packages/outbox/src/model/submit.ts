@@ -9,10 +9,8 @@ export interface UploadProgress {
 
 /**
  * The reason why a submission was rejected.
- * - `needs-sign-in`: nobody is signed in.
  * - `another-user`: another person than its owner is signed in.
  * - `invalid`: the service understood and refused; sending the same again is of no use.
- * - `storage-full`: this device has no room for it.
  * - `storage-away`: this device's storage does not answer; it may have stored the submission nevertheless.
  * - `draft-gone`: a draft that it takes over is gone: it was taken over before, perhaps by another tab, or discarded.
  * - `failed`: anything else; `cause` says what.
@@ -33,8 +31,7 @@ export type SavedBecause = WaitReason | 'discarded';
  * The outcome of a submission.
  * - `sent`: the service has it; `item` is what it stored (absent after a delete, and where another tab sent it).
  * - `saved`: it is safe on this device and will be sent; `because` says what it waits for.
- * - `conflict`: the item changed since `base`; nothing was written. `current` is what is stored now,
- *   absent when it is gone.
+ * - `conflict`: the item changed since `base`; nothing was written. `current` is stored now; absent when it is gone.
  * - `rejected`: it failed at this stage. At `store` nothing was stored and what was typed is still the
  *   caller's; at the others it is stored, shown on the outbox screen, and sent again only when a person says so.
  */

@@ -23,14 +23,10 @@ export const STORE_REST = 5 * SECOND;
 /** Refused credentials are tried again after this time, unless new ones are noticed sooner. */
 export const CREDENTIALS_REST = 25 * SECOND;
 
-/** After so long without a sign, the tab that sends counts as gone. */
-export const LEASE_LASTS = 10 * SECOND;
-/** The interval at which the sending tab renews its lease; less than half of the lease. */
+/** After so long without a sign, the tab that sends, or that holds a chosen file, counts as gone. */
+export const TAB_GONE_AFTER = 10 * SECOND;
+/** The interval at which such a tab shows that it is open; less than half of the above. */
 export const BEAT = 4 * SECOND;
-/** The interval at which a tab with a chosen file shows that it is open. */
-export const HELD_SIGN = 4 * SECOND;
-/** Without a sign for so long, the tab that holds the chosen file counts as gone. */
-export const HELD_FOR = 10 * SECOND;
 /** Until this time has passed, no other tab counts a multipart that is being created as left behind. */
 export const CREATING_PATIENCE = 10 * SECOND;
 

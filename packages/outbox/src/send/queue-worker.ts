@@ -7,9 +7,7 @@ import type { Remote } from './remote.ts';
 
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
-  /**
-   * Starts all that may run now without awaiting it. Resolves to the time of the next, milliseconds since the epoch.
-   */
+  /** Starts all that may run now without awaiting it. Resolves to when the next may, milliseconds since the epoch. */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes all records due that wait for a later try. Resolves to whether there were any. */
   retryNow(read: QueueContents): Promise<boolean>;

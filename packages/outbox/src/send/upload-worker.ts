@@ -16,7 +16,7 @@ import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { uploadCalls, type UploadWork } from './upload-calls.ts';
 import { uploadQueue, waitedFor } from './upload-queue.ts';
-import { FAST_PART, HELD_SIGN, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
+import { BEAT, FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
 
 /** Calls at once, over all files. */
 const MOST = 4;
@@ -66,8 +66,8 @@ export function uploadWorker(
     const isOnlyHere = (record: UploadRecord) =>
       record.source === 'file' && files.has(record.id) && isWaiting(record);
     const onlyHere = uploads.filter(isOnlyHere);
-    if (onlyHere.length > 0) times.push(now + HELD_SIGN);
-    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HELD_SIGN / 2);
+    if (onlyHere.length > 0) times.push(now + BEAT);
+    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= BEAT / 2);
     if (unsigned.length > 0) {
       await queue.hold(unsigned.map(({ id }) => id));
       if (running.isStopped() || isOld()) return undefined;

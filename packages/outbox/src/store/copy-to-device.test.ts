@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StorageFull } from './database.ts';
+import { StorageFull } from './database.ts';
 import type { CommitHook } from '../testing/memory-database.ts';
 import type { Upload } from '../model/mutation.ts';
 import { aDevice, aFile } from '../testing/a-device.ts';
+import { allIn } from '../testing/database-contract.ts';
 import { brimful } from '../testing/disturbed-stores.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { abandonCopies, admitUploads, CopyLost, copyToDevice } from './copy-to-device.ts';
@@ -44,9 +45,6 @@ test('a file that did not fit leaves no part behind', async () => {
   expect(device.left()[1]).toBe(0);
 });
 
-const countOf = (database: OutboxDatabase, table: 'uploads' | 'parts') =>
-  database.transact([table], 'read', async (step) => (await step.keys(table)).length);
-
 test('copying to a device that stays full fails with StorageFull, and frees the copied bytes', async () => {
   const world = manualWorld();
   const database = brimful(world, Infinity);
@@ -56,7 +54,7 @@ test('copying to a device that stays full fails with StorageFull, and frees the 
   );
   await world.pass(60_000);
   expect(await copying).toBeInstanceOf(StorageFull);
-  expect(await countOf(database, 'parts')).toBe(0);
+  expect(await allIn(database, 'parts')).toHaveLength(0);
 });
 
 test('abandoned copies free their bytes even on a full device', async () => {
@@ -64,9 +62,9 @@ test('abandoned copies free their bytes even on a full device', async () => {
   const database = brimful(world, Infinity);
   const setting = { database, world, files: new Map<string, Blob>(), partBytes: 8 };
   await copyToDevice(setting, aFile(16), { owner: 'nell' });
-  expect(await countOf(database, 'parts')).toBe(2);
+  expect(await allIn(database, 'parts')).toHaveLength(2);
   await expect(abandonCopies(database, ['u1'])).rejects.toThrow(StorageFull);
-  expect(await countOf(database, 'parts')).toBe(0);
+  expect(await allIn(database, 'parts')).toHaveLength(0);
 });
 
 test('a device without room for the record fails with StorageFull, and stores nothing', async () => {

@@ -22,9 +22,8 @@ export interface KeyRange {
 /** A durable store of records, on the device. The truth: everything else is a hint. */
 export interface OutboxDatabase {
   /**
-   * One atomic step. Resolves when every write of it is on disk (never before), with what `work` returned;
-   * rejects when nothing of it is. `work` may await the transaction's methods only.
-   * @throws StorageFull, StoreUnavailable
+   * One atomic step. Resolves when every write of it is on disk (never before), with what `work` returned; rejects when
+   * nothing of it is. `work` may await the transaction's methods only. @throws StorageFull, StoreUnavailable
    */
   transact<Result>(
     tables: readonly TableName[],

@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
-import { StorageFull, StoreUnavailable } from './database.ts';
-import { databasePromises } from '../testing/database-contract.ts';
+import { type OutboxDatabase, StorageFull, StoreUnavailable } from './database.ts';
+import { databasePromises, putIn, readIn } from '../testing/database-contract.ts';
 import { indexedDbDatabase } from './indexeddb-database.ts';
 
 const aName = () => `outbox ${crypto.randomUUID()}`;
 
-const put = (database: ReturnType<typeof indexedDbDatabase>, value: string) =>
-  database.transact(['meta'], 'write', (step) => step.put('meta', { name: 'a', value }));
-const read = (database: ReturnType<typeof indexedDbDatabase>) =>
-  database.transact(['meta'], 'read', (step) => step.get('meta', 'a'));
+const put = (database: OutboxDatabase, value: string) =>
+  putIn(database, 'meta', { name: 'a', value });
+const read = (database: OutboxDatabase) => readIn(database, 'meta', 'a');
 
 test.each(databasePromises)('in the browser: $title', async ({ check }) => {
   const name = aName();

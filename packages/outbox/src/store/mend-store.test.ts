@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { type OutboxDatabase, StorageFull, type TableName } from './database.ts';
+import { type OutboxDatabase, StorageFull } from './database.ts';
 import { aKeptRecord, aMutationRecord, anUploadRecord } from '../testing/sample-records.ts';
+import { allIn as all, putIn as put } from '../testing/database-contract.ts';
+import { withSteps } from '../testing/disturbed-stores.ts';
 import { manualWorld } from '../testing/manual-world.ts';
 import { memoryDatabase } from '../testing/memory-database.ts';
 import { readMutation } from '../model/records/mutation-record.ts';
@@ -11,13 +13,9 @@ type Table = 'mutations' | 'uploads' | 'kept';
 
 const holding = async (table: Table, ...records: object[]) => {
   const database = memoryDatabase();
-  await database.transact([table], 'write', async (step) => {
-    for (const record of records) await step.put(table, record);
-  });
+  await put(database, table, ...records);
   return database;
 };
-const all = (database: OutboxDatabase, table: TableName) =>
-  database.transact([table], 'read', (step) => step.all(table) as Promise<object[]>);
 const readingOf = (database: OutboxDatabase, table: Table) =>
   database.transact([table], 'read', (step) => readTable(step, table));
 const mend = (database: OutboxDatabase) =>
@@ -148,9 +146,7 @@ async function aPhone() {
   const world = manualWorld();
   const start = () => mendStore(database, world);
   await start();
-  await database.transact(['kept'], 'write', (step) =>
-    step.put('kept', aKeptRecord({ id: 'lost', keptAt: world.now() })),
-  );
+  await put(database, 'kept', aKeptRecord({ id: 'lost', keptAt: world.now() }));
   return {
     database,
     /** Sets the clock by so much, and starts the app. */
@@ -189,7 +185,7 @@ test('the first start with a clock ahead removes nothing of an older app', async
 test('other notes about this phone stay, and a second start on the same day writes nothing', async () => {
   const phone = await aPhone();
   const seq = { name: 'seq', next: 7 };
-  await phone.database.transact(['meta'], 'write', (step) => step.put('meta', seq));
+  await put(phone.database, 'meta', seq);
   const before = await all(phone.database, 'meta');
   await phone.startedAfter(HOUR);
   expect(await all(phone.database, 'meta')).toEqual(before);
@@ -198,17 +194,9 @@ test('other notes about this phone stay, and a second start on the same day writ
 });
 
 test('a device without room to note its clock, or to quarantine a damaged record, still starts', async () => {
-  const inner = memoryDatabase();
   const damaged = { ...aMutationRecord(), opId: undefined };
-  await inner.transact(['mutations'], 'write', (step) => step.put('mutations', damaged));
-  const full = {
-    ...inner,
-    transact: ((tables, mode, work) =>
-      inner.transact(tables, mode, (step) =>
-        work({ ...step, put: () => Promise.reject(new StorageFull('full')) }),
-      )) as typeof inner.transact,
-  };
+  const inner = await holding('mutations', damaged);
+  const full = withSteps(inner, () => ({ put: () => Promise.reject(new StorageFull('full')) }));
   await expect(mendStore(full, manualWorld())).resolves.toBeUndefined();
-  const left = await inner.transact(['mutations'], 'read', (step) => step.all('mutations'));
-  expect(left).toEqual([damaged]);
+  expect(await all(inner, 'mutations')).toEqual([damaged]);
 });

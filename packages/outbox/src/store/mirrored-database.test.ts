@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from './database.ts';
-import { databasePromises } from '../testing/database-contract.ts';
+import { allIn, databasePromises, putIn } from '../testing/database-contract.ts';
+import { withSteps } from '../testing/disturbed-stores.ts';
 import { memoryDatabase, memoryDisk } from '../testing/memory-database.ts';
 import { mirroredDatabase } from './mirrored-database.ts';
 
@@ -10,32 +11,19 @@ test.each(databasePromises)('through a mirror: $title', async ({ check }) => {
 });
 
 const put = (database: OutboxDatabase, ...seqs: readonly number[]) =>
-  database.transact(['mutations'], 'write', async (step) => {
-    for (const seq of seqs) await step.put('mutations', { seq });
-  });
-const seqs = async (database: OutboxDatabase) =>
-  (
-    (await database.transact(['mutations'], 'read', (step) => step.all('mutations'))) as readonly {
-      readonly seq: number;
-    }[]
-  ).map(({ seq }) => seq);
+  putIn(database, 'mutations', ...seqs.map((seq) => ({ seq })));
+const all = (database: OutboxDatabase) => allIn(database, 'mutations');
+const seqs = async (database: OutboxDatabase) => (await all(database)).map(({ seq }) => seq);
 
 /** A mirror, and how often it read a whole table that it mirrors. */
 function aMirror(inner = memoryDatabase()) {
   const reads = { whole: 0 };
-  const counting: OutboxDatabase = {
-    ...inner,
-    transact: (tables, mode, work) =>
-      inner.transact(tables, mode, (step) =>
-        work({
-          ...step,
-          all(table, range) {
-            if (table !== 'meta') reads.whole += 1;
-            return step.all(table, range);
-          },
-        }),
-      ),
-  };
+  const counting = withSteps(inner, (step) => ({
+    all(table, range) {
+      if (table !== 'meta') reads.whole += 1;
+      return step.all(table, range);
+    },
+  }));
   return { database: mirroredDatabase(counting), reads };
 }
 
@@ -54,12 +42,11 @@ test('a table that changes by one record at a time is read whole only once', asy
 
 test('the list of all records stays the same object until a record changes', async () => {
   const { database } = aMirror();
-  const all = () => database.transact(['mutations'], 'read', (step) => step.all('mutations'));
   await put(database, 1);
-  const before = await all();
-  expect(await all()).toBe(before);
+  const before = await all(database);
+  expect(await all(database)).toBe(before);
   await put(database, 2);
-  expect(await all()).toEqual([{ seq: 1 }, { seq: 2 }]);
+  expect(await all(database)).toEqual([{ seq: 1 }, { seq: 2 }]);
   expect(before).toEqual([{ seq: 1 }]);
 });
 

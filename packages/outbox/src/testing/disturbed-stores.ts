@@ -1,4 +1,9 @@
-import { type OutboxDatabase, StorageFull, type TableName } from '../store/database.ts';
+import {
+  type OutboxDatabase,
+  StorageFull,
+  type TableName,
+  type Transaction,
+} from '../store/database.ts';
 import { mirroredDatabase } from '../store/mirrored-database.ts';
 import type { World } from '../world.ts';
 import type { ManualWorld } from './manual-world.ts';
@@ -27,6 +32,16 @@ export function waitingStore(
     },
   };
 }
+
+/** The same store, each of whose steps does some things as `changed` says. */
+export const withSteps = (
+  inner: OutboxDatabase,
+  changed: (step: Transaction, tables: readonly TableName[]) => Partial<Transaction>,
+): OutboxDatabase => ({
+  ...inner,
+  transact: (tables, mode, work) =>
+    inner.transact(tables, mode, (step) => work({ ...step, ...changed(step, tables) })),
+});
 
 /** A promise that never settles. */
 export const never = (): Promise<never> => new Promise(() => {});

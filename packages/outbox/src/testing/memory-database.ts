@@ -11,16 +11,7 @@ import {
   compareKeys,
 } from '../store/database.ts';
 
-/** What outlives a tab: hand one disk to several databases, and they are the tabs of one device. */
-export interface MemoryDisk {
-  readonly tables: Readonly<Record<TableName, MemoryTable>>;
-  readonly copyOf: (value: unknown) => unknown;
-  /** Calls `next` once nothing before it is at work; every caller ends with `release`. */
-  acquire(next: () => void): void;
-  release(): void;
-  /** As a browser that throws all of a store away. */
-  empty(): void;
-}
+export type MemoryDisk = ReturnType<typeof memoryDisk>;
 
 /**
  * `before` may throw: nothing is stored. `crash`: the write, stored only `after`, and every later one never settles.
@@ -30,7 +21,8 @@ export type CommitHook = (
   tables: readonly TableName[],
 ) => 'go' | 'crash';
 
-export function memoryDisk(): MemoryDisk {
+/** What outlives a tab: hand one disk to several databases, and they are the tabs of one device. */
+export function memoryDisk() {
   const waiting: (() => void)[] = [];
   let isHeld = false;
   const names = Object.keys(TABLE_KEYS) as TableName[];
@@ -41,7 +33,8 @@ export function memoryDisk(): MemoryDisk {
   return {
     tables,
     copyOf: storedCopies(),
-    acquire(next) {
+    /** Calls `next` once nothing before it is at work; every caller ends with `release`. */
+    acquire(next: () => void) {
       if (isHeld) waiting.push(next);
       else {
         isHeld = true;
@@ -53,6 +46,7 @@ export function memoryDisk(): MemoryDisk {
       if (next) next();
       else isHeld = false;
     },
+    /** As a browser that throws all of a store away. */
     empty() {
       for (const table of Object.values(tables)) {
         for (const key of table.within().keys) table.set(key, undefined);
@@ -179,15 +173,10 @@ function storedCopies(): (value: unknown) => unknown {
   return copyOf;
 }
 
-/** Records in ascending order of their keys. */
-interface MemoryTable {
-  get(key: Key): object | undefined;
-  /** Without a record, the key is taken out. */
-  set(key: Key, record: object | undefined): void;
-  within(range?: KeyRange): { readonly keys: readonly Key[]; readonly records: readonly object[] };
-}
+type MemoryTable = ReturnType<typeof memoryTable>;
 
-function memoryTable(): MemoryTable {
+/** Records in ascending order of their keys. */
+function memoryTable() {
   const keys: Key[] = [];
   const records: object[] = [];
 
@@ -206,11 +195,12 @@ function memoryTable(): MemoryTable {
     place < keys.length && compareKeys(keys[place] as Key, key) === 0;
 
   return {
-    get(key) {
+    get(key: Key): object | undefined {
       const place = placeOf(key);
       return isAt(place, key) ? records[place] : undefined;
     },
-    set(key, record) {
+    /** Without a record, the key is taken out. */
+    set(key: Key, record: object | undefined): void {
       const place = placeOf(key);
       const isThere = isAt(place, key);
       if (!record) {
@@ -223,7 +213,7 @@ function memoryTable(): MemoryTable {
         records.splice(place, 0, record);
       }
     },
-    within(range) {
+    within(range?: KeyRange) {
       if (!range) return { keys: [...keys], records: [...records] };
       const from = placeOf(range.from);
       const past = placeOf(range.to);

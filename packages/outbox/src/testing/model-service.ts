@@ -53,11 +53,6 @@ export interface StoredObject {
   readonly crc: string;
 }
 
-export interface StoredMultipart {
-  readonly key: string;
-  readonly parts: ReadonlyMap<number, StoredPart>;
-}
-
 interface StoredPart {
   readonly bytes: ArrayBuffer;
   readonly crc: string;
@@ -70,20 +65,11 @@ export interface AppliedWrite {
   readonly before: Item | undefined;
 }
 
-/** The two services the outbox writes to, as far as it can tell them from the real ones. */
-export interface ModelService {
-  /** Carries out one request, atomically. */
-  handle(request: ServiceRequest): ServiceAnswer;
-  item(entity: string, id: string): Item | undefined;
-  /** By `{entity}/{id}`. */
-  readonly items: ReadonlyMap<string, Item>;
-  readonly objects: ReadonlyMap<string, StoredObject>;
-  /** Under way, by upload id. */
-  readonly multiparts: ReadonlyMap<string, StoredMultipart>;
-}
+export type ModelService = ReturnType<typeof createModelService>;
 
 /**
- * Items with versions and a log of operations; objects and multiparts as S3 has them.
+ * The two services the outbox writes to, as far as it can tell them from the real ones: items with versions and a log of
+ * operations; objects and multiparts as S3 has them.
  * @param leastPart the least size of every part but the last, bytes
  * @param isValid what an item must be to be stored at all
  * @param now the service's own clock: milliseconds since the epoch
@@ -99,9 +85,11 @@ export function createModelService({
   readonly isValid?: (item: Item) => boolean;
   readonly now?: () => number;
   readonly onApplied?: (write: AppliedWrite) => void;
-} = {}): ModelService {
+} = {}) {
+  /** By `{entity}/{id}`. */
   const items = new Map<string, Item>();
   const objects = new Map<string, StoredObject>();
+  /** Under way, by upload id. */
   const multiparts = new Map<
     string,
     { readonly key: string; readonly parts: Map<number, StoredPart> }
@@ -113,6 +101,7 @@ export function createModelService({
     return found?.key === key ? found : undefined;
   };
 
+  /** Carries out one request, atomically. */
   const handle = (request: ServiceRequest): ServiceAnswer => {
     switch (request.op) {
       case 'write': {
@@ -184,7 +173,7 @@ export function createModelService({
 
   return {
     handle,
-    item: (entity, id) => items.get(`${entity}/${id}`),
+    item: (entity: string, id: string) => items.get(`${entity}/${id}`),
     items,
     objects,
     multiparts,
@@ -216,7 +205,7 @@ export function revOf(item: Item): number {
 }
 
 /** Base64, as S3 writes it. */
-export function crcOf(bytes: ArrayBuffer): string {
+export function crcOf(bytes: ArrayBuffer | Buffer): string {
   const four = Buffer.alloc(4);
   four.writeUInt32BE(crc32(new Uint8Array(bytes)));
   return four.toString('base64');
@@ -242,7 +231,7 @@ function wholeOf(
   stored: ReadonlyMap<number, StoredPart>,
   named: readonly { readonly n: number; readonly etag: string }[],
   leastPart: number,
-): ArrayBuffer | undefined {
+): Buffer | undefined {
   const parts = named.flatMap(({ n, etag }) => {
     const part = stored.get(n);
     return part?.etag === etag ? [part] : [];
@@ -250,15 +239,7 @@ function wholeOf(
   const areThere = named.length > 0 && parts.length === named.length;
   const areOrdered = named.every(({ n }, place) => place === 0 || n > (named[place - 1]?.n ?? 0));
   const areBig = parts.slice(0, -1).every(({ bytes }) => bytes.byteLength >= leastPart);
-  return areThere && areOrdered && areBig ? joined(parts.map(({ bytes }) => bytes)) : undefined;
-}
-
-function joined(buffers: readonly ArrayBuffer[]): ArrayBuffer {
-  const whole = new Uint8Array(buffers.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const buffer of buffers) {
-    whole.set(new Uint8Array(buffer), at);
-    at += buffer.byteLength;
-  }
-  return whole.buffer;
+  return areThere && areOrdered && areBig
+    ? Buffer.concat(parts.map(({ bytes }) => new Uint8Array(bytes)))
+    : undefined;
 }

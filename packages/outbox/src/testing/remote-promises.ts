@@ -19,16 +19,14 @@ export interface RemoteUnderTest {
   newKey(): string;
 }
 
-/** One promise of `Remote`. Needs no test runner; rejects when the promise is broken. */
-export interface RemotePromise {
-  readonly title: string;
-  readonly check: (at: RemoteUnderTest) => Promise<void>;
-}
+/** By the title of a promise: what rejects when it is broken. It needs no test runner, so any browser can check it. */
+export type Checks<At> = Readonly<Record<string, (at: At) => Promise<void>>>;
 
-type Checks = Readonly<Record<string, RemotePromise['check']>>;
+export const promisesOf = <At>(checks: Checks<At>) =>
+  Object.entries(checks).map(([title, check]) => ({ title, check }));
 
 /** The promises of `WriteRemote`. */
-const WRITES: Checks = {
+const WRITES: Checks<RemoteUnderTest> = {
   async 'a create sent again is found to be its own, and changes nothing'(at) {
     const call = aCreate(at);
     const item = stored(await at.remote.write(call, signal()));
@@ -131,7 +129,7 @@ function holds(item: Item, expected: Item): void {
 }
 
 /** The promises of `UploadRemote`. */
-const UPLOADS: Checks = {
+const UPLOADS: Checks<RemoteUnderTest> = {
   async 'a file that comes twice is stored once; other bytes find the key taken'(at) {
     const file = aFile(at, 5);
     same(await at.remote.uploads.put(file, signal()), 'stored');
@@ -209,10 +207,7 @@ const UPLOADS: Checks = {
 };
 
 /** Everything the outbox relies on of the services behind it, for every implementation of `Remote`. */
-export const remotePromises: readonly RemotePromise[] = Object.entries({
-  ...WRITES,
-  ...UPLOADS,
-}).map(([title, check]) => ({ title, check }));
+export const remotePromises = promisesOf({ ...WRITES, ...UPLOADS });
 
 type TestFile = ReturnType<typeof aFile>;
 

@@ -1,5 +1,6 @@
 import type { OutboxDatabase, TableName } from '../store/database.ts';
 import { replicatedDatabase, type Replication } from '../store/replica/replicated-database.ts';
+import { allIn, putIn } from './database-contract.ts';
 import { waitingStore } from './disturbed-stores.ts';
 import { type CommitHook, memoryDatabase, memoryDisk, type MemoryDisk } from './memory-database.ts';
 import { manualWorld } from './manual-world.ts';
@@ -56,10 +57,9 @@ export const recordsOf = ({ tables }: MemoryDisk, table: TableName) =>
 export const BYTES = new ArrayBuffer(8);
 
 export const save = (database: OutboxDatabase, seq: number, text = 'kept') =>
-  database.transact(['mutations'], 'write', (step) => step.put('mutations', { seq, text }));
+  putIn(database, 'mutations', { seq, text });
 
-export const saved = (database: OutboxDatabase) =>
-  database.transact(['mutations'], 'read', (step) => step.all('mutations'));
+export const saved = (database: OutboxDatabase) => allIn(database, 'mutations');
 
 export const keepFile = (database: OutboxDatabase, id: string, n = 1) =>
   database.transact(['uploads', 'parts'], 'write', async (step) => {

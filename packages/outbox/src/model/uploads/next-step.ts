@@ -1,5 +1,5 @@
 import type { UploadRecord } from '../records/upload-record.ts';
-import { isDue, HELD_FOR, RESUMED_FOR } from '../timing.ts';
+import { isDue, RESUMED_FOR, TAB_GONE_AFTER } from '../timing.ts';
 import { isProven } from './reduce-upload.ts';
 
 export type UploadStep =
@@ -77,8 +77,9 @@ function sendingStep(record: UploadRecord, { now, isListed }: Surroundings): Upl
 
 /** Until then no tab without the file counts it as lost, because the tab that has it sends it. */
 function heldUntil({ source, heldAt }: UploadRecord, now: number): number | undefined {
-  const isFresh = source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < HELD_FOR;
-  return isFresh ? heldAt + HELD_FOR : undefined;
+  const isFresh =
+    source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < TAB_GONE_AFTER;
+  return isFresh ? heldAt + TAB_GONE_AFTER : undefined;
 }
 
 function inTime({ nextAt }: UploadRecord, now: number, step: UploadStep): UploadStep {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type OutboxDatabase, StoreUnavailable } from '../database.ts';
+import { putIn } from '#testing/database-contract.ts';
 import { memoryDatabase } from '#testing/memory-database.ts';
 import { mirroredDatabase } from '../mirrored-database.ts';
 import {
@@ -73,7 +74,7 @@ test('a replica that has advanced meanwhile is left as it is', async () => {
   await save(here.opened(), 1);
   const stale = { name: 'stamp', life: 'another', step: 'before' } as const;
   const [primary, replica] = [here.primary(), here.replica()];
-  await primary.transact(['mutations'], 'write', (step) => step.put('mutations', { seq: 2 }));
+  await save(primary, 2);
   expect(await catchUp(primary, replica, stale, async () => true)).toBe(false);
   expect(here.copied('mutations')).toHaveLength(1);
 });
@@ -82,9 +83,7 @@ test('a draft written while the replica is recreated is in both stores', async (
   await save(here.opened(), 1);
   const [primary, replica] = [here.primary(), here.replica()];
   const type = async (id: string, savedAt: number) => {
-    for (const place of [primary, replica]) {
-      await place.transact(['drafts'], 'write', (step) => step.put('drafts', { id, savedAt }));
-    }
+    for (const place of [primary, replica]) await putIn(place, 'drafts', { id, savedAt });
   };
   const whileRead: OutboxDatabase = {
     ...primary,
@@ -194,7 +193,6 @@ test('mutations that the tab does not send are not restored', async () => {
 test('a tab that read the store before it was emptied does not treat remembered records as stored', async () => {
   const crash = { isNext: false };
   const reading = mirroredDatabase(here.opened());
-  const all = () => reading.transact(['mutations'], 'read', (step) => step.all('mutations'));
   await save(mirroredDatabase(here.opened()), 1);
   // The last that this tab reads is a step which the replica has not got.
   const dying = here.opened({ onCopy: () => (crash.isNext ? 'crash' : 'go') });
@@ -202,9 +200,9 @@ test('a tab that read the store before it was emptied does not treat remembered 
   crash.isNext = true;
   void save(mirroredDatabase(dying), 3);
   await here.world.settle();
-  expect(await all()).toHaveLength(3);
+  expect(await saved(reading)).toHaveLength(3);
   // Emptied before the tab that has read it gave the replica what it lacks.
   here.disk.empty();
   await save(mirroredDatabase(here.opened()), 4);
-  expect(await all()).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 4 }]);
+  expect(await saved(reading)).toMatchObject([{ seq: 1 }, { seq: 2 }, { seq: 4 }]);
 });
