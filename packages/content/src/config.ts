@@ -1,9 +1,6 @@
 import { DEFAULT_TABLES, type PublicTable } from './tables.ts';
 
-/**
- * `/config.json`: the addresses of this club's services. The same built files run against any stack; only this file
- * differs. It holds no secret. The project's contract fixes its shape.
- */
+/** `/config.json`: all that differs from stack to stack. It holds no secret; the project's contract fixes its shape. */
 export interface ClubhouseConfig {
   readonly region: string;
   /** An older configuration may not name a younger table, which then has its default name. */

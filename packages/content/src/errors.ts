@@ -1,7 +1,4 @@
-/**
- * One class for each thing a caller can do something about. Adapters translate the services' errors into
- * these; no SDK error leaves an adapter.
- */
+/** One class for each thing a caller can do something about. No error of an SDK leaves an adapter. */
 export abstract class ContentError extends Error {}
 
 /** A create met an id or key that another item or file already has. */

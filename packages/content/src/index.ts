@@ -66,7 +66,6 @@ export { type ClubEvent, EVENT_TYPES } from './entities/read-event.ts';
 export {
   isLeagueTable,
   LEAGUE_NUMBERS,
-  type LeagueRow,
   type LeagueTable,
   leagueTableId,
   parseLeagueTable,

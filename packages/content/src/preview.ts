@@ -49,10 +49,7 @@ export interface Previewed {
   readonly photos?: ReadonlyMap<string, Blob>;
 }
 
-/**
- * Reads a message sent to the frame. Nothing unless this site's own page sent it, the one around the frame.
- * @param frame the frame's window
- */
+/** Reads a message sent to the window `frame`; nothing unless this site's own page around the frame sent it. */
 export function previewIn(
   { data, origin, source }: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
   frame: { readonly origin: string; readonly parent: unknown },

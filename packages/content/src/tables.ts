@@ -35,10 +35,7 @@ export const HISTORY = 'history';
 
 export type ReadTable = TableName | typeof HISTORY;
 
-/**
- * The tables that functions alone write: who is invited and when each member last visited; the actions of the last
- * thirty days; and the items' former versions.
- */
+/** The tables that functions alone write: invitations and visits, the last thirty days' actions, former versions. */
 export const SERVICE_TABLES = ['people', 'log', HISTORY] as const;
 
 /** The name of each public table in a database, unless a configuration names another. */

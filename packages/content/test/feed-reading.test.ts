@@ -1,6 +1,6 @@
 import { newClub } from '@clubhouse/club';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readFeed, type ReadFeedOptions } from '../src/feed/index.ts';
+import { readFeed, type ReadFeedOptions } from '../src/feed/read-feed.ts';
 import { aConfig } from '../src/testing/a-config.ts';
 import { aMatch } from '../src/testing/samples.ts';
 import { localClub } from './local-club.ts';

@@ -78,10 +78,7 @@ export function parseAlbumSummary(item: StoredItem, log?: ReadLog): AlbumSummary
   };
 }
 
-/**
- * An album's cover: the image a person chose, else its first photo. The size is that of the photo with this path, or of
- * the stored cover, if it has the same path.
- */
+/** The image a person chose, else the first photo, with the size of the photo or stored cover of this path. */
 export function albumCover(
   coverImage: string,
   photos: readonly Photo[],
@@ -170,11 +167,7 @@ export const albumEdited = () => [
 /** Bytes reserved for the attributes that every save adds: version, author and log of operations. */
 const RESERVED = 2 * 1024;
 
-/**
- * How many of an album's photos, from the first, fit into one item. If some do not fit, the album is refused. About 900
- * photos of the usual kind fit.
- * @param album the album to store, with its `photos`
- */
+/** How many photos of the album to store, from the first, fit into one item: about 900 of the usual kind. */
 export function photosThatFit(album: StoredItem, at: { readonly mediaBase: string }): number {
   const photos: readonly unknown[] = Array.isArray(album['photos']) ? album['photos'] : [];
   let room = LARGEST_ITEM - RESERVED - itemBytes({ ...album, photos: [] });

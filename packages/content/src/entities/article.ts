@@ -93,10 +93,7 @@ function withOneImage(fields: StoredItem): StoredItem {
   return image === undefined ? fields : { picture: null, ...fields, image, imageUrl: image };
 }
 
-/**
- * The id of a new article: the instant at which its writing began.
- * @param now milliseconds since the epoch
- */
+/** The id of a new article: the instant at which its writing began, in milliseconds since the epoch. */
 export function articleId(now: number): string {
   return String(now);
 }

@@ -52,10 +52,7 @@ export type ScoreEntry = Entered &
     | AboutMatch
   );
 
-/**
- * Links of the match to its report and its album, so that title and name may change; and which other match it
- * is the same as, because the feed has no ids.
- */
+/** A link to the match's report or album, whose titles may change; or the other match that it is the same as. */
 interface AboutMatch {
   readonly kind: (typeof ABOUT)[number];
   /** The id of the article or of the album, or the other match's `matchNoteId`; its own if it is no other one. */

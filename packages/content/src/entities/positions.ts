@@ -54,10 +54,7 @@ export function unitOf(position: string): (typeof UNITS)[number] {
   return order < FORWARDS ? 'Forwards' : 'Backs';
 }
 
-/**
- * A position's place in a squad list: in the order of the shirts; unknown positions come last. Of several positions the
- * first counts: "Prop / hooker".
- */
+/** A position's place by the order of the shirts, unknown ones last. Of "Prop / hooker" the first counts. */
 export function positionOrder(position: string): number {
   const asked = bare(position.split(/[/,&(]/)[0]!);
   const known = otherWays[asked];

@@ -19,10 +19,7 @@ export interface ClubEvent {
   readonly rev: number;
 }
 
-/**
- * A stored item as an event; damaged fields are shown as far as possible. Never throws. It does not import the rules,
- * which a page that only shows events does not need: `parseEvent` also logs broken rules.
- */
+/** `parseEvent` without the rules, which a page that only shows events need not load. */
 export function readEvent(item: StoredItem): ClubEvent {
   const type = asText(item['type']);
   return {

@@ -21,10 +21,7 @@ export interface MatchNoteText {
   readonly note: string;
 }
 
-/**
- * The committee's note on one match; it overrides the fixtures feed. It applies to one day: if the feed moves the match
- * to another day, the note may be outdated.
- */
+/** The committee's note on one match, which overrides the fixtures feed. It applies to one day. */
 export interface MatchNote extends MatchNoteText {
   /** See `matchNoteId`. */
   readonly id: string;
@@ -44,10 +41,7 @@ export function matchNoteId(
 /** An hour of the day, or none. */
 export const HOUR_OR_NONE = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-/**
- * A stored item as a note. An invalid hour is read as empty, so that none is wrong. Never throws. It does not import the
- * rules, which a page that only shows notes does not need: `parseMatchNote` also logs broken rules.
- */
+/** `parseMatchNote` without the rules, which a page that only shows notes need not load. No hour is wrong. */
 export function readMatchNote(item: StoredItem, log?: ReadLog): MatchNote {
   const hour = (name: string) => {
     const text = asText(item[name]).trim();

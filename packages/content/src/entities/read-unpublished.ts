@@ -99,10 +99,7 @@ const FORMER_FOLDER = /^[^_]*[^_\d][^_]*_(?=\d+_)/;
 
 type MediaAddress = Parameters<typeof imageKey>[0];
 
-/**
- * The fields with which a draft is published, and the files that become public.
- * @param album the album whose folder takes the photos; undefined for another item
- */
+/** The fields with which a draft is published, and its files: photos go into the folder of the `album`. */
 export function publication(
   item: StoredItem,
   config: MediaAddress,
@@ -121,10 +118,7 @@ export function publication(
   });
 }
 
-/**
- * The fields with which a published item becomes a draft, and the files that guests must not read any more.
- * @param staying the keys of files that stay where they are
- */
+/** The fields with which a published item becomes a draft, and its files, but those that are `staying`. */
 export function takenOff(
   item: StoredItem,
   config: MediaAddress,

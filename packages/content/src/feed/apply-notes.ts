@@ -8,9 +8,7 @@ import { isJoined } from './joined-notes.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
 import type { OurNames } from './our-side.ts';
 
-/**
- * The fixtures with the committee's notes, by kick-off, and postponed fixtures that only a note knows. Idempotent.
- */
+/** The fixtures with the committee's notes, by kick-off, and postponed fixtures that only a note knows. Idempotent. */
 export function applyNotes(
   fixtures: readonly Fixture[],
   notes: readonly MatchNote[],

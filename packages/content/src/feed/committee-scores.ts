@@ -31,10 +31,7 @@ export function withCommitteeScores(
   return latestResults([...compared, ...listed]);
 }
 
-/**
- * Whether the feed has this result with another day, or with another name of the opponent. Of a result that differs in
- * both nobody can say so.
- */
+/** Whether the feed has this result with another day, or with another name of the opponent, but not with both. */
 function isSame(feeds: Result, own: Result, rules: ResultRules): boolean {
   return (
     hasScoreOf(feeds, own) &&

@@ -3,17 +3,13 @@ import { LONGEST_ANSWER } from './parse-feed.ts';
 /**
  * The script of the frame page, the only place where the feed's script runs.
  *
- * A site serves `feedFramePage({ script })` at `FEED_FRAME_PATH`. `script` is a classic script (an IIFE: an opaque
- * origin cannot load a module) that only calls `startFeedFrame(window)`. The page has its own Content-Security-Policy,
- * `feedFramePolicy` of `@clubhouse/infra`: it runs this site's scripts and the feed's, may do nothing else, and only
- * this site may frame it. The page that shows matches calls `readFeedInFrame`, which makes a sandboxed frame for one
- * answer and then removes it.
+ * A site serves `feedFramePage({ script })` at `FEED_FRAME_PATH`. `script` is a classic script (an opaque origin cannot
+ * load a module) that only calls `startFeedFrame(window)`. The page's own policy, `feedFramePolicy` of `@clubhouse/infra`,
+ * confines the feed's script: an opaque origin (no storage, no cookies, no parent page), no navigation of the top page,
+ * no windows, and no host but the feed's.
  *
- * The browser confines the feed's script: an opaque origin (no storage, no cookies, no parent page), no navigation of
- * the top page, no windows, and no host but the feed's. The script shares this page with ours, so it can read the nonce
- * and post as ours. That gains it nothing: it can only post a list of matches, which it could have sent to the callback
- * anyway. The nonce protects from other frames, extensions and late answers. A page cannot stop the script from using
- * up the processor; browsers that run such a frame in its own process stay fast, and the frame is removed after 8 s.
+ * The script can read the nonce and post as ours. That gains it nothing: it can only post a list of matches, which it
+ * could have sent to the callback anyway. The nonce protects from other frames, extensions and late answers.
  */
 export function startFeedFrame(window: Window): void {
   const request = readFrameFragment(window.location.hash);

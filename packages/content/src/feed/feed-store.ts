@@ -6,10 +6,7 @@ export interface KeptAnswer {
   readonly matches: readonly FeedMatch[];
 }
 
-/**
- * Stores the last good answer of each operation across page loads. It may lose its data: then the fallbacks are shown.
- * Either method may throw.
- */
+/** Keeps the last good answer of each operation across page loads. It may lose them; either method may throw. */
 export interface FeedStore {
   get(operation: FeedOperation): Promise<KeptAnswer | undefined> | KeptAnswer | undefined;
   set(operation: FeedOperation, answer: KeptAnswer): Promise<void> | void;

@@ -71,10 +71,7 @@ export function fixturesOf(matches: readonly FeedMatch[], profile: OurNames): re
   return withoutRepeats(fixtures).toSorted((a, b) => a.kickOff - b.kickOff);
 }
 
-/**
- * The first `limit` upcoming fixtures. A fixture stays until its day ends in London, so that latecomers still see it.
- * @param now milliseconds since the epoch
- */
+/** The first `limit` fixtures whose day has not ended in London at `now`, in milliseconds since the epoch. */
 export function upcomingFixtures(
   fixtures: readonly Fixture[],
   now: number,

@@ -34,9 +34,8 @@ export { albumNameOf, albumOf, reportOf, resultLine, weeksAfter } from './match-
 export { type MatchQuestion, matchQuestions } from './match-questions.ts';
 export { ourSide, type Side } from './our-side.ts';
 export { pairNotes } from './pair-notes.ts';
-export { FeedUnavailable } from './parse-feed.ts';
 export { readFeedInFrame } from './read-feed-in-frame.ts';
-export { readFeed, type ReadFeedOptions } from './read-feed.ts';
+export { readFeed } from './read-feed.ts';
 export {
   endedOf,
   fallbackResults,

@@ -62,10 +62,7 @@ export interface AddressedMatch extends NamedMatch {
   readonly date: string;
 }
 
-/**
- * The name of a match in addresses: its day when the address was made, which distinguishes a season's two meetings, and
- * its id, which stays when the day changes.
- */
+/** The name of a match in addresses: its day, which distinguishes two meetings, and its id, which stays. */
 export function matchName(match: AddressedMatch, profile: OurNames): string {
   return `${match.date}-${matchId(match, profile)}`;
 }

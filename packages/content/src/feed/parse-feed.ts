@@ -28,10 +28,7 @@ export function parseFeed(text: string, options: ParseFeedOptions): readonly Fee
   return parseItems(argumentOf(text, options.callback), options);
 }
 
-/**
- * The matches in the list between the brackets.
- * @throws {FeedUnavailable}
- */
+/** The matches in the list between the brackets, as `parseFeed` reads them. */
 export function parseItems(
   json: string,
   { operation, log }: Pick<ParseFeedOptions, 'operation' | 'log'>,

@@ -9,10 +9,8 @@ import type { OurNames } from './our-side.ts';
 export type KnownMatch = Fixture & Result;
 
 /**
- * Each match once. The feed lists a match as a fixture and later, or for a while also, as a result, and a score that the
- * committee entered is a result beside the fixture: both are one match.
- * @param results with the committee's scores
- * @param fixtures with the committee's notes
+ * Each match once, of results with the committee's scores and fixtures with its notes. The feed lists a match as a
+ * fixture and later, or also, as a result; a score that the committee entered is a result beside the fixture.
  */
 export function eachMatch(
   results: readonly Result[],

@@ -5,9 +5,7 @@ import type { StoredItem } from './stored-value.ts';
 
 export interface ItemSave {
   readonly id: string;
-  /**
-   * The fields that the save sets. An edit leaves out unchanged fields. `null` removes an optional field.
-   */
+  /** The fields that the save sets. An edit leaves out unchanged fields. `null` removes an optional field. */
   readonly fields: StoredItem;
   /** Unique to this mutation, so that a repeated send is recognised. */
   readonly opId: string;
@@ -20,11 +18,7 @@ export interface BaseVersion {
   readonly item: StoredItem;
 }
 
-/**
- * Each entity has one: the whole item to store, of the saved fields over `before`, whose unknown attributes stay.
- * @param now milliseconds since the epoch
- * @throws RequestRejected when a field breaks the entity's rules
- */
+/** Each entity has one: the whole item to store. Parameters and errors are those of `savedOver`. */
 export type BuildItem = (
   save: ItemSave,
   before: BaseVersion,

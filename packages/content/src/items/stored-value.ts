@@ -4,9 +4,7 @@ export type StoredItem = Readonly<Record<string, unknown>>;
 /** Called with a stored item that breaks the rules; the item is shown all the same. */
 export type ReadLog = (message: string, detail: unknown) => void;
 
-/**
- * Logs a stored field that breaks its rule, in one line of bounded length: an item may hold 400 KB and any character.
- */
+/** Logs a stored field that breaks its rule, in one line: an item may hold 400 KB and any character. */
 export function reportBad(
   log: ReadLog | undefined,
   kind: string,
@@ -26,10 +24,7 @@ function inOneLine(text: string, longest: number): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/**
- * Reads a number as text: people still want to read it. Half of a surrogate pair, which no address can contain, becomes
- * the replacement character.
- */
+/** Reads a number as text, too. Half of a surrogate pair, which no address can contain, is replaced. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd');
   return typeof value === 'number' ? String(value) : '';

@@ -29,10 +29,7 @@ export const writtenDay = () =>
 export const writtenOrNot = (limit: number) =>
   v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(limit, 'too-long')), '');
 
-/**
- * Checks a form's fields against an entity's rules: returns the values to store, or the first fault of every wrong
- * field. The rules' messages are the faults themselves.
- */
+/** The values to store, or the first fault of every wrong field: the message of the rule that it breaks. */
 export function checkFields<
   Fields extends Readonly<Record<string, unknown>>,
   Fault extends FieldFault = FieldFault,
@@ -52,9 +49,7 @@ function isFault(message: string): message is FieldFault {
   return message === 'required' || message === 'too-long' || message === 'invalid';
 }
 
-/**
- * Reads the texts of one stored item. Each is returned as stored; those that break their rule are logged.
- */
+/** Reads the texts of one stored item. Each is returned as stored; those that break their rule are logged. */
 export function readTexts<Field extends string>(
   name: string,
   rules: Readonly<Record<Field, v.GenericSchema<unknown, unknown>>>,

@@ -30,9 +30,7 @@ export function isPictureType(type: FileType): boolean {
   return PICTURES.has(type);
 }
 
-/**
- * A file's type by its bytes; its name and the browser's MIME type are ignored. The first 4 KiB are enough.
- */
+/** A file's type by its bytes; its name and the browser's MIME type are ignored. The first 4 KiB are enough. */
 export function detectFileType(bytes: Uint8Array): FileType {
   const at = (offset: number, text: string) => latin1(bytes, offset, text.length) === text;
   if (at(0, '\xff\xd8\xff')) return 'jpg';

@@ -115,10 +115,7 @@ export function tonesOf(pixels: ArrayLike<number>): string | undefined {
 /** The header of a bitmap of 4 by 3 pixels of 16 bits: 54 bytes, so that base64 can continue after it. */
 const HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/**
- * The data address of the bitmap of the placeholder colours (see `knownTones`). It contains them exactly as they are
- * stored, so that compression removes the second copy in a page.
- */
+/** The data address of the placeholder's bitmap. It ends as `tones` is stored: a page's two copies compress as one. */
 export function tonesAddress(tones: string): string {
   return `data:image/bmp;base64,${HEAD}${tones}`;
 }
