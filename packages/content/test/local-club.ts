@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createLocalCloud, type LocalCloud } from '@clubhouse/local-cloud';
+import { createLocalCloud, type LocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import { cognitoCredentialsProvider } from 'aws-amplify/auth/cognito';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, afterEach } from 'vitest';
+import { indexDesign, SERVICE_TABLES, TABLE_NAMES } from '../src/tables.ts';
 import { aConfig } from '../src/testing/a-config.ts';
-import { localOptions, type LocalSettings } from './local-options.ts';
 
 /** A local cloud, with the rights to do anything in it. */
 export type LocalClub = Awaited<ReturnType<typeof openLocalClub>>;
@@ -30,11 +30,7 @@ export async function localClub(options?: Parameters<typeof openLocalClub>[0]): 
 
 /** On a port of its own, where connections break as they do in life. */
 export async function openLocalClub(options: LocalSettings = {}) {
-  const stack = localOptions(options);
-  const cloud = await createLocalCloud({
-    ...stack,
-    userPool: { ...stack.userPool, signingKey },
-  });
+  const cloud = await createLocalCloud(localOptions(options));
   let asked: string[] = [];
   let standIn: (() => Response) | undefined;
   let alter = (answer: Response): Response => answer;
@@ -144,4 +140,60 @@ export async function addPerson(
   if (admin) {
     await club.userPool('AdminAddUserToGroup', { Username: email, GroupName: 'AdminUsers' });
   }
+}
+
+const READ = ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:Scan', 's3:GetObject'];
+const WRITE = [
+  ...['dynamodb:PutItem', 'dynamodb:DeleteItem'],
+  ...['s3:ListBucket', 's3:PutObject', 's3:DeleteObject'],
+];
+
+interface LocalSettings extends Pick<LocalCloudOptions, 'feed'> {
+  /** How long an access token lives. */
+  readonly tokenSeconds?: number;
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number;
+  readonly log?: (line: string) => void;
+}
+
+/** A cloud with this package's tables and just enough rights; the real policies have tests of their own. */
+function localOptions({
+  tokenSeconds = 3600,
+  clock = Date.now,
+  ...others
+}: LocalSettings = {}): LocalCloudOptions {
+  const config = aConfig();
+  const allow = (Action: readonly string[]) =>
+    ({
+      Version: '2012-10-17',
+      Statement: [{ Effect: 'Allow', Action, Resource: '*' }],
+    }) as const;
+  return {
+    ...others,
+    region: config.region,
+    accountId: '000000000000',
+    bucket: config.bucket,
+    clock,
+    tables: [...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
+      const index = indexDesign(name);
+      return { name, partitionKey: 'id', indexes: index ? [index] : [] };
+    }),
+    userPool: {
+      id: config.userPoolId,
+      clientId: config.userPoolClientId,
+      minimumPasswordLength: 8,
+      tokenSeconds,
+      signingKey,
+    },
+    identityPool: {
+      id: config.identityPoolId,
+      guestRole: 'guest',
+      memberRole: 'guest',
+      groupRoles: { AdminUsers: 'admin' },
+    },
+    roles: [
+      { name: 'guest', policies: [allow(READ)] },
+      { name: 'admin', policies: [allow([...READ, ...WRITE])] },
+    ],
+  };
 }

@@ -15,12 +15,7 @@ import {
   type ItemSave,
   operationLog,
 } from '../items/item-save.ts';
-import type {
-  Abortable,
-  CredentialSource,
-  StoredItem,
-  TableName,
-} from '../reader/database-reader.ts';
+import type { Abortable, Access, StoredItem, TableName } from '../reader/database-reader.ts';
 import { historyIds } from '../reader/history-reader.ts';
 import { documentClient, handingOnWrongClock, serviceTime } from '../sdk/document-client.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
@@ -75,10 +70,7 @@ export function entityWrites({
   credentials,
   now = Date.now,
   savedAt,
-}: {
-  readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints' | 'mediaBase'>;
-  /** The signed-in person's: the source rejects with `CredentialsUnavailable`, and never returns a guest's. */
-  readonly credentials: CredentialSource;
+}: Access<Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints' | 'mediaBase'>> & {
   /** This device's clock, corrected by the service's; milliseconds since the epoch. */
   readonly now?: () => number;
   /** A fixed date of every save, instead of any clock: for sample content with dates in the past. */
@@ -168,10 +160,10 @@ export function entityWrites({
 export function eraseHistory({
   config,
   credentials,
-}: {
-  readonly config: Pick<ClubhouseConfig, 'region' | 'endpoints'>;
-  readonly credentials: CredentialSource;
-}): (table: TableName, id: string) => Promise<void> {
+}: Access<Pick<ClubhouseConfig, 'region' | 'endpoints'>>): (
+  table: TableName,
+  id: string,
+) => Promise<void> {
   const call = signedCalls(credentials, (signer) => documentClient(config, signer));
   return async (table, id) => {
     const erase = (each: string) =>

@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { AlreadyExists } from '../errors.ts';
-import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
+import type { Abortable, Access } from '../reader/database-reader.ts';
 import { FOLDER_PLACEHOLDER, isPlaceholder } from '../media/media-key.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import { deleteFiles } from './delete-files.ts';
@@ -40,13 +40,7 @@ interface AskedPage extends Abortable {
 export type MediaStore = ReturnType<typeof mediaStore>;
 
 /** The club's media. Rejects with the classes of `errors.ts`. */
-export function mediaStore({
-  config,
-  credentials,
-}: {
-  readonly config: MediaConfig;
-  readonly credentials: CredentialSource;
-}) {
+export function mediaStore({ config, credentials }: Access<MediaConfig>) {
   const Bucket = config.bucket;
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
   const callReader = signedCalls(credentials, (signer) => mediaClient(config, signer, true));

@@ -1,6 +1,6 @@
 import { Upload } from '@aws-sdk/lib-storage';
 import { ServiceUnavailable } from '../errors.ts';
-import type { Abortable, CredentialSource } from '../reader/database-reader.ts';
+import type { Abortable, Access } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
 import {
   headOf,
@@ -42,13 +42,7 @@ interface KnownObject extends Abortable {
  * on proof: a checksum or an id that only the store could have answered. Retrying later, resuming and cleaning up
  * belong to the caller. Rejects with the classes of `errors.ts`; an aborted call rejects with `ServiceUnavailable`.
  */
-export function mediaUploads({
-  config,
-  credentials,
-}: {
-  readonly config: MediaConfig;
-  readonly credentials: CredentialSource;
-}) {
+export function mediaUploads({ config, credentials }: Access<MediaConfig>) {
   const call = signedCalls(credentials, (signer) => mediaClient(config, signer));
   const Bucket = config.bucket;
   return {

@@ -3,10 +3,7 @@ import type { Credentials, CredentialSource } from '../reader/database-reader.ts
 import { callService } from './call-service.ts';
 
 /** Stores credentials across page loads, as `localStorage` does. Each method may throw. */
-export interface CredentialStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+export type CredentialStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * How long a guest's credentials are cached. The service issues them for 3,600 s; its expiry instant is not used,

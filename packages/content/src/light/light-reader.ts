@@ -2,12 +2,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, ServiceUnavailable } from '../errors.ts';
 import { readNumber } from '../items/stored-value.ts';
-import type {
-  Credentials,
-  CredentialSource,
-  DatabaseReader,
-  StoredItem,
-} from '../reader/database-reader.ts';
+import type { Access, Credentials, DatabaseReader, StoredItem } from '../reader/database-reader.ts';
 import { type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { callService } from './call-service.ts';
 
@@ -30,10 +25,7 @@ const TOLERATED_MS = 300_000;
 export function lightReader({
   config,
   credentials,
-}: {
-  readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
-  readonly credentials: CredentialSource;
-}): DatabaseReader {
+}: Access<Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>>): DatabaseReader {
   /** How far the service's clock is ahead of the device's, in milliseconds. */
   let ahead = 0;
   /** The keys of this day's signatures: four steps of WebCrypto that each request would repeat. */

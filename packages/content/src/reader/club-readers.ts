@@ -1,10 +1,9 @@
-import { type AlbumSummary, parseAlbum, parseAlbumSummary } from '../entities/album.ts';
+import { parseAlbum, parseAlbumSummary } from '../entities/album.ts';
 import { bySquadOrder, parsePlayer, type Player } from '../entities/player.ts';
 import {
   type Abortable,
   type DatabaseReader,
   type Logging,
-  type NextPage,
   oneOf,
   type ReadPage,
   type StoredItem,
@@ -12,13 +11,9 @@ import {
 
 // A module of its own, so that the public site can load it after the first page.
 
-export interface AlbumsPage extends NextPage {
-  readonly albums: readonly AlbumSummary[];
-}
-
 export function albumsReader(db: DatabaseReader, { log }: Logging = {}) {
   return {
-    async page(options: ReadPage): Promise<AlbumsPage> {
+    async page(options: ReadPage) {
       const { items, ...next } = await db.query('albums', { newestFirst: true, ...options });
       return { albums: items.map((item) => parseAlbumSummary(item, log)), ...next };
     },
@@ -50,4 +45,3 @@ export function playersReader(db: DatabaseReader, { log }: Logging = {}) {
     player: oneOf(db, 'players', (item) => parsePlayer(item, log)),
   };
 }
-export type PlayersReader = ReturnType<typeof playersReader>;

@@ -22,30 +22,16 @@ export interface Page extends NextPage {
  */
 export interface DatabaseReader<Table extends ReadTable = TableName> {
   /** The item, or nothing if there is none. Strongly consistent if requested. */
-  get(
-    table: Table,
-    id: string,
-    options?: { readonly consistent?: boolean; readonly signal?: AbortSignal },
-  ): Promise<StoredItem | undefined>;
+  get(table: Table, id: string, options?: ReadOne): Promise<StoredItem | undefined>;
 
   /**
    * One page of the table's index, by its sort key. `from` (inclusive) and `before` (exclusive) bound the
    * sort key. Costs what it returns, not what the table holds.
    */
-  query(
-    table: Table,
-    options: {
-      readonly limit: number;
-      readonly newestFirst: boolean;
-      readonly cursor?: string;
-      readonly from?: string;
-      readonly before?: string;
-      readonly signal?: AbortSignal;
-    },
-  ): Promise<Page>;
+  query(table: Table, options: ReadPage & { readonly newestFirst: boolean }): Promise<Page>;
 
   /** Every item of the table, through the paging loop. For players and tools only. */
-  scan(table: Table, options?: { readonly signal?: AbortSignal }): AsyncIterable<StoredItem>;
+  scan(table: Table, options?: Abortable): AsyncIterable<StoredItem>;
 }
 
 export interface Credentials {
@@ -60,6 +46,12 @@ export interface Credentials {
  * others, or rejects; callers with the same refused credentials share one renewal.
  */
 export type CredentialSource = (refused?: Credentials) => Promise<Credentials>;
+
+/** A club's services, and the credentials that sign the calls of them. */
+export interface Access<Config> {
+  readonly config: Config;
+  readonly credentials: CredentialSource;
+}
 
 export interface Abortable {
   readonly signal?: AbortSignal;

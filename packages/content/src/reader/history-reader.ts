@@ -1,11 +1,5 @@
 import { HISTORY, type ReadTable, TABLE_NAMES, type TableName } from '../tables.ts';
-import type {
-  Abortable,
-  DatabaseReader,
-  NextPage,
-  ReadPage,
-  StoredItem,
-} from './database-reader.ts';
+import type { Abortable, DatabaseReader, ReadPage, StoredItem } from './database-reader.ts';
 
 /** A version of an item that was replaced or deleted. */
 export interface FormerVersion {
@@ -35,9 +29,7 @@ export function historyIds(table: TableName, id: string): readonly string[] {
 export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) {
   return {
     /** What was deleted in the last thirty days, latest first. */
-    async bin(
-      options: ReadPage,
-    ): Promise<NextPage & { readonly versions: readonly FormerVersion[] }> {
+    async bin(options: ReadPage) {
       const { items, ...next } = await db.query(HISTORY, { newestFirst: true, ...options });
       // The service may take days to delete what has ended.
       const isKept = ({ ends }: FormerVersion) => ends === undefined || ends > now();
@@ -45,11 +37,7 @@ export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) 
     },
 
     /** The former versions of an item, latest first. */
-    async versions(
-      table: TableName,
-      id: string,
-      options?: Abortable,
-    ): Promise<readonly FormerVersion[]> {
+    async versions(table: TableName, id: string, options?: Abortable) {
       const read = historyIds(table, id).map((each) => db.get(HISTORY, each, options));
       const found = (await Promise.all(read)).flatMap((item) => (item ? parseVersion(item) : []));
       return found.toSorted((one, other) => (one.at < other.at ? 1 : -1));
@@ -60,10 +48,6 @@ export function historyReader(db: DatabaseReader<ReadTable>, now: () => number) 
 function parseVersion({ table, item, at, ends }: StoredItem): FormerVersion[] {
   const known = TABLE_NAMES.find((name) => name === table);
   if (!known || typeof item !== 'object' || item === null || typeof at !== 'string') return [];
-  return [
-    {
-      ...{ table: known, item: item as StoredItem, at },
-      ...(typeof ends === 'number' && { ends: ends * 1000 }),
-    },
-  ];
+  const version = { table: known, item: item as StoredItem, at };
+  return [{ ...version, ...(typeof ends === 'number' && { ends: ends * 1000 }) }];
 }

@@ -2,23 +2,15 @@ import { londonDate } from '../dates/london-clock.ts';
 import { type ArticleSummary, parseArticle, parseArticleSummary } from '../entities/article.ts';
 import { type MatchNote, readMatchNote } from '../entities/read-match-note.ts';
 import { type ClubEvent, readEvent } from '../entities/read-event.ts';
-import { parseUnpublished, type Unpublished } from '../entities/read-unpublished.ts';
+import { parseUnpublished } from '../entities/read-unpublished.ts';
 import {
   type Abortable,
   type DatabaseReader,
   type Logging,
-  type NextPage,
   oneOf,
   type ReadPage,
   type StoredItem,
 } from './database-reader.ts';
-
-export interface NewsPage extends NextPage {
-  readonly articles: readonly ArticleSummary[];
-}
-export interface EventsPage extends NextPage {
-  readonly events: readonly ClubEvent[];
-}
 
 interface ReadAt {
   /** Milliseconds since the epoch. */
@@ -26,13 +18,13 @@ interface ReadAt {
 }
 
 export function newsReader(db: DatabaseReader, { log }: Logging = {}) {
-  const page = async (options: ReadPage): Promise<NewsPage> => {
+  const page = async (options: ReadPage) => {
     const { items, ...next } = await db.query('news', { newestFirst: true, ...options });
     return { articles: items.map((item) => parseArticleSummary(item, log)), ...next };
   };
   return {
     page,
-    latest: async (limit: number, options?: Abortable) =>
+    latest: async (limit: number, options?: Abortable): Promise<readonly ArticleSummary[]> =>
       (await page({ limit, ...options })).articles,
     article: oneOf(db, 'news', (item) => parseArticle(item, log)),
   };
@@ -43,7 +35,7 @@ export function eventsReader(
   db: DatabaseReader,
   { parse = readEvent }: { readonly parse?: (item: StoredItem) => ClubEvent } = {},
 ) {
-  const page = async (options: Parameters<DatabaseReader['query']>[1]): Promise<EventsPage> => {
+  const page = async (options: Parameters<DatabaseReader['query']>[1]) => {
     const { items, ...next } = await db.query('events', options);
     return { events: items.map((item) => parse(item)), ...next };
   };
@@ -64,9 +56,7 @@ export function eventsReader(
 /** What is saved for later: the next to be published first, and last what has no day. */
 export function unpublishedReader(db: DatabaseReader) {
   return {
-    async page(
-      options: ReadPage,
-    ): Promise<NextPage & { readonly unpublished: readonly Unpublished[] }> {
+    async page(options: ReadPage) {
       const { items, ...next } = await db.query('unpublished', { newestFirst: false, ...options });
       return { unpublished: items.map(parseUnpublished), ...next };
     },

@@ -1,10 +1,4 @@
-export {
-  albumsReader,
-  type AlbumsPage,
-  clubReader,
-  playersReader,
-  type PlayersReader,
-} from './club-readers.ts';
+export { albumsReader, clubReader, playersReader } from './club-readers.ts';
 export type {
   Credentials,
   CredentialSource,
@@ -16,11 +10,9 @@ export type {
 } from './database-reader.ts';
 export {
   eventsReader,
-  type EventsPage,
   matchNotesReader,
   type MatchNotesReader,
   newsReader,
-  type NewsPage,
   unpublishedReader,
 } from './home-readers.ts';
 export { type FormerVersion, historyId, historyIds, historyReader } from './history-reader.ts';

@@ -5,22 +5,16 @@ import {
   ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { ClubhouseConfig } from '../config.ts';
-import type { CredentialSource, DatabaseReader, ReadTable } from '../reader/database-reader.ts';
+import type { Access, DatabaseReader, ReadTable } from '../reader/database-reader.ts';
 import { type ReadInput, type SendRead, tableReader, type Texts } from '../reader/table-reader.ts';
 import { documentClient } from './document-client.ts';
 import { signedCalls } from './signed-calls.ts';
 
-/**
- * The reader of servers, tools and the admin app, on the AWS SDK. A call whose credentials have expired is
- * made once more with new ones.
- */
+/** The reader of servers, tools and the admin app, on the AWS SDK. */
 export function sdkReader({
   config,
   credentials,
-}: {
-  readonly config: Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>;
-  readonly credentials: CredentialSource;
-}): DatabaseReader<ReadTable> {
+}: Access<Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints'>>): DatabaseReader<ReadTable> {
   const call = signedCalls(credentials, (signer) => documentClient(config, signer));
   return tableReader(config.tables, (operation, input, signal) =>
     call((client) => send(client, operation, input, signal)),

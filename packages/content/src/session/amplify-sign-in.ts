@@ -20,15 +20,18 @@ import {
 } from '../errors.ts';
 import type { Credentials } from '../reader/database-reader.ts';
 import { serviceError } from '../reader/service-error.ts';
+import type { SessionUser } from './session.ts';
 import { sessionUser } from './stored-user.ts';
-import type { SignInService } from './session.ts';
 import type { TokenStore } from './token-store.ts';
+
+/** The hosted sign-in service. */
+export type SignInService = ReturnType<typeof amplifySignIn>;
 
 /**
  * Sign-in through Amplify with SRP; its own rules for challenges, tries and time limits hold. Amplify has one
  * configuration per page: a second service replaces the first one's.
  */
-export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): SignInService {
+export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore) {
   const {
     region,
     userPoolId,
@@ -128,10 +131,12 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
   }
 
   return {
+    /** @returns the step that comes next, in the service's words; `DONE` when there is none */
     signIn: withPassword,
 
-    // Amplify refuses a sign-in while it has tokens.
-    async signInInstead(username, password) {
+    /** As `signIn`, in place of the user whose tokens are stored: if it fails, these tokens stay. */
+    async signInInstead(username: string, password: string): Promise<string> {
+      // Amplify refuses a sign-in while it has tokens.
       const tokens = await authTokenStore.loadTokens();
       await forgetTokens();
       try {
@@ -142,19 +147,23 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       }
     },
 
-    async setNewPassword(challengeResponse) {
+    async setNewPassword(challengeResponse: string): Promise<string> {
       const { nextStep } = await confirmSignIn({ challengeResponse });
       return nextStep.signInStep;
     },
 
-    async forgotPassword(username) {
+    async forgotPassword(username: string): Promise<void> {
       await resetPassword({ username });
     },
 
-    resetPassword: (username, confirmationCode, newPassword) =>
+    resetPassword: (username: string, confirmationCode: string, newPassword: string) =>
       confirmResetPassword({ username, confirmationCode, newPassword }),
 
-    async currentUser() {
+    /**
+     * The user of valid tokens, refreshed if necessary; nobody if the service revoked them.
+     * @throws ServiceUnavailable if that cannot be checked at the moment; the tokens stay
+     */
+    async currentUser(): Promise<SessionUser | undefined> {
       const tokens = await asFarAsRead(
         async () =>
           (await awaitedUntilSignOut(cognitoUserPoolsTokenProvider.getTokens()).catch(nobody)) ??
@@ -163,7 +172,11 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       return tokens && sessionUser(tokens.accessToken.payload, tokens.idToken?.payload);
     },
 
-    async credentials(refused) {
+    /**
+     * The credentials and the access token of the user of valid tokens; nothing if there is no user. Never a guest's.
+     * @param refused credentials that the services refuse: others are requested
+     */
+    async credentials(refused?: Credentials) {
       const sessionNow = (forceRefresh: boolean) =>
         awaitedUntilSignOut(fetchAuthSession({ forceRefresh })).catch(nobody);
       const session = await asFarAsRead(async () => {
@@ -185,7 +198,8 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore): 
       };
     },
 
-    async signOut() {
+    /** Revokes the refresh token and deletes all tokens. They are deleted even if it rejects. */
+    async signOut(): Promise<void> {
       // An answer that arrives later would be a refusal, or would store tokens again.
       await Promise.race([Promise.allSettled(awaited), timeout(LONGEST_WAIT_MS)]);
       try {

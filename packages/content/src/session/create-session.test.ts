@@ -3,7 +3,8 @@ import { ServiceUnavailable } from '../errors.ts';
 import { aConfig } from '../testing/a-config.ts';
 import { memoryTokens } from '../testing/memory-tokens.ts';
 import { createSession } from './create-session.ts';
-import type { SessionState, SessionUser, SignInService } from './session.ts';
+import type { SignInService } from './amplify-sign-in.ts';
+import type { SessionState, SessionUser } from './session.ts';
 import { sessionUser } from './stored-user.ts';
 
 const nell: SessionUser = {

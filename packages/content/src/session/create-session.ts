@@ -1,14 +1,9 @@
 import type { ClubhouseConfig } from '../config.ts';
 import { CredentialsUnavailable, onceLoaded, ServiceUnavailable } from '../errors.ts';
+import type { ReadLog } from '../items/stored-value.ts';
 import type { Credentials } from '../reader/database-reader.ts';
-import type {
-  ResetOutcome,
-  Session,
-  SessionState,
-  SessionUser,
-  SignInOutcome,
-  SignInService,
-} from './session.ts';
+import type { SignInService } from './amplify-sign-in.ts';
+import type { ResetOutcome, SessionState, SessionUser, SignInOutcome } from './session.ts';
 import { type SignedInHint, signedInHint } from './signed-in-hint.ts';
 import { storedUser } from './stored-user.ts';
 import { durableTokenStore, type TokenStore } from './token-store.ts';
@@ -45,10 +40,13 @@ interface SessionOptions {
   readonly tokenStore?: TokenStore;
   /** Stores for the site's pages whether someone is signed in; localStorage when absent. */
   readonly hint?: SignedInHint;
-  readonly log?: (message: string, cause: unknown) => void;
+  readonly log?: ReadLog;
   /** The target of `online` and `storage` events: a window. */
   readonly events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
+
+/** The app's one session: a framework-free store for `useSyncExternalStore`. */
+export type Session = ReturnType<typeof createSession>;
 
 /**
  * A page's session. Make only one per page: Amplify has one global state. Who is signed in is read from the stored
@@ -62,7 +60,7 @@ export function createSession({
   hint = signedInHint(),
   log = () => {},
   events = typeof window === 'undefined' ? undefined : window,
-}: SessionOptions): Session {
+}: SessionOptions) {
   const service = onceLoaded(async () => {
     await until;
     return (await load()).amplifySignIn(config, tokenStore);
@@ -75,7 +73,7 @@ export function createSession({
   let isLeaving = false;
 
   const publish = (next: SessionState): void => {
-    if (sameState(current, next)) return;
+    if (JSON.stringify(current) === JSON.stringify(next)) return;
     current = next;
     if (next.status === 'signed-in') hint.set(next.user);
     if (next.status === 'signed-out') hint.clear();
@@ -211,16 +209,23 @@ export function createSession({
   });
 
   return {
+    /** The same object until something changes. */
     state: () => current,
 
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
+    /** Reads the stored tokens; a person who was signed in before is signed in again, also offline. */
     start,
 
-    async signIn(email, password, { isRefused = false } = {}) {
+    /** Refused while somebody is signed in, unless the services refuse that session: `isRefused` signs it out first. */
+    async signIn(
+      email: string,
+      password: string,
+      { isRefused = false }: { readonly isRefused?: boolean } = {},
+    ): Promise<SignInOutcome> {
       turn += 1;
       try {
         return await reached(await signInAgain(email, password, isRefused));
@@ -230,7 +235,7 @@ export function createSession({
       }
     },
 
-    async completeNewPassword(password) {
+    async completeNewPassword(password: string): Promise<SignInOutcome> {
       if (current.status !== 'signing-in') {
         return { ok: false, message: 'No active sign-in session', cause: current.status };
       }
@@ -245,14 +250,18 @@ export function createSession({
       }
     },
 
-    async forgotPassword(email) {
+    /** Has a code sent to the address, if it is the verified address of somebody who has a password of their own. */
+    async forgotPassword(email: string): Promise<ResetOutcome> {
       const outcome = await outcomeOf((loaded) => loaded.forgotPassword(email));
       return !outcome.ok && TELLS_WHO.test(nameOf(outcome.cause)) ? { ok: true } : outcome;
     },
 
-    resetPassword: (...given) => outcomeOf((loaded) => loaded.resetPassword(...given)),
+    /** Sets a new password by the code that was sent. Nobody is signed in or out by that. */
+    resetPassword: (...given: Parameters<SignInService['resetPassword']>) =>
+      outcomeOf((loaded) => loaded.resetPassword(...given)),
 
-    async signOut() {
+    /** Revokes the refresh token and deletes the tokens; a failure is logged, and the person is signed out here. */
+    async signOut(): Promise<void> {
       turn += 1;
       isLeaving = true;
       try {
@@ -268,14 +277,15 @@ export function createSession({
       signedOut();
     },
 
-    credentials: async (refused) => (await held(refused)).credentials,
+    /**
+     * Credentials of the signed-in person for the AWS SDK. Rejects with `CredentialsUnavailable` and never returns a
+     * guest's; rejects with `ServiceUnavailable` if the service cannot be reached.
+     */
+    credentials: async (refused?: Credentials) => (await held(refused)).credentials,
 
+    /** The token that says to the club's own service who asks; rejects as `credentials` does. */
     accessToken: async () => (await held()).accessToken,
   };
-}
-
-function sameState(one: SessionState, other: SessionState): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The first line of the service's message; Amplify's own messages add hints for developers below it. */

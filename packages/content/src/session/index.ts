@@ -1,3 +1,2 @@
-export { createSession } from './create-session.ts';
-export type { Session, SessionState, SessionUser } from './session.ts';
-export { durableTokenStore, type TokenStore } from './token-store.ts';
+export { createSession, type Session } from './create-session.ts';
+export type { SessionState, SessionUser } from './session.ts';

@@ -6,15 +6,13 @@ import type { SessionUser } from './session.ts';
  */
 export const SIGNED_IN_HINT = 'clubhouse.signed-in';
 
-/** Stores for the site's pages who is signed in, which decides what they show. It proves nothing. */
-export interface SignedInHint {
-  readonly key: string;
-  set(user: Pick<SessionUser, 'isAdmin'>): void;
-  clear(): void;
-}
+export type SignedInHint = ReturnType<typeof signedInHint>;
 
-/** The hint in localStorage; without localStorage no page gets it. */
-export function signedInHint(): SignedInHint {
+/**
+ * Stores for the site's pages who is signed in, which decides what they show. It proves nothing. Without localStorage no
+ * page gets it.
+ */
+export function signedInHint() {
   const attempt = (change: (storage: Storage) => void): void => {
     try {
       if (typeof localStorage !== 'undefined') change(localStorage);
@@ -24,7 +22,7 @@ export function signedInHint(): SignedInHint {
   };
   return {
     key: SIGNED_IN_HINT,
-    set: ({ isAdmin }) =>
+    set: ({ isAdmin }: Pick<SessionUser, 'isAdmin'>) =>
       attempt((storage) => storage.setItem(SIGNED_IN_HINT, isAdmin ? 'admin' : 'member')),
     clear: () => attempt((storage) => storage.removeItem(SIGNED_IN_HINT)),
   };
