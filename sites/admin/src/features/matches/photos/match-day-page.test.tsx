@@ -75,30 +75,39 @@ async function withTheirAlbumListed(theirs: StoredItem, { isDeleted = false } = 
 
 const THEIRS = { name: 'a', path: 'albums/X/1700000000000_a.jpg', url: '' };
 
-const CHOSEN = 'media/1700000000000_pitch.jpg';
+test('photos for an album that this phone knows only from the list are added after the existing photos', async () => {
+  const { choose, albums, reconnect } = await withTheirAlbumListed({ photos: [THEIRS] });
+  await choose(12);
+  expect(await screen.findByText(/^12 photos queued/)).toBeVisible();
+  reconnect();
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(13);
+  const [album, ...others] = await albums();
+  expect(others).toEqual([]);
+  const cover = { path: THEIRS.path };
+  expect(album).toMatchObject({
+    name: ALBUM,
+    description: 'Theirs.',
+    coverImage: cover.path,
+    cover,
+  });
+  expect((album!['photos'] as { name: string }[]).map(({ name }) => name)).toEqual([
+    'a',
+    ...Array.from({ length: 12 }, (_, place) => `IMG_${place}.jpg`),
+  ]);
+}, 80_000);
 
-test.each([
-  ['shows the first photo', {}, THEIRS.path],
-  ['keeps the cover that somebody chose', { coverImage: CHOSEN }, CHOSEN],
-])(
-  'photos for an album that this phone knows only from the list are added after its photos, and it %s',
-  async (_, own, cover) => {
-    const { choose, albums, reconnect } = await withTheirAlbumListed({ photos: [THEIRS], ...own });
-    await choose(12);
-    expect(await screen.findByText(/^12 photos queued/)).toBeVisible();
-    reconnect();
-    await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(13);
-    const [album, ...others] = await albums();
-    expect(others).toEqual([]);
-    const theirs = { name: ALBUM, description: 'Theirs.' };
-    expect(album).toMatchObject({ ...theirs, coverImage: cover, cover: { path: cover } });
-    expect((album!['photos'] as { name: string }[]).map(({ name }) => name)).toEqual([
-      'a',
-      ...Array.from({ length: 12 }, (__, place) => `IMG_${place}.jpg`),
-    ]);
-  },
-  80_000,
-);
+test('adding photos to an unread album preserves its chosen cover', async () => {
+  const coverImage = 'media/1700000000000_pitch.jpg';
+  const { choose, albums, reconnect } = await withTheirAlbumListed({
+    photos: [THEIRS],
+    coverImage,
+  });
+  await choose(1);
+  await screen.findByText(/^1 photo queued/);
+  reconnect();
+  await expect.poll(async () => (await albums())[0]?.['photoCount']).toBe(2);
+  expect(await albums()).toMatchObject([{ coverImage, cover: { path: coverImage } }]);
+}, 80_000);
 
 test('photos for an album that was deleted meanwhile wait for a decision, which can recreate the album with them', async () => {
   const { choose, albums, reconnect, outbox } = await withTheirAlbumListed(
