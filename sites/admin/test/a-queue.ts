@@ -8,7 +8,6 @@ import type {
 import { act } from '@testing-library/react';
 import { memoryDrafts } from './memory-stores.ts';
 
-/** A test's queue: the given parts, and otherwise empty. */
 export function aQueue(own: Partial<QueueView> = {}): QueueView {
   return {
     owner: 'nell',

@@ -31,7 +31,6 @@ export async function atTheAlbums(path: string, before: readonly StoredItem[] = 
     render,
     path: app.path,
     items,
-    /** Addresses of the public site that were gone to. */
     left,
     async choose(...names: readonly string[]) {
       admin.choose('Photo files', ...names.map((name) => photoFile(name)));

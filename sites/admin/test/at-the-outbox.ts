@@ -3,10 +3,8 @@ import { screen } from '@testing-library/react';
 import { anOutbox, aQueue } from './a-queue.ts';
 import { mountAdmin } from './mount.tsx';
 
-/** When it is at `atTheOutbox`, in milliseconds since the epoch. */
 export const NOON = Date.parse('2025-11-02T12:00:00Z');
 
-/** The outbox screen, showing the queue that a test sets. */
 export async function atTheOutbox(own: Partial<QueueView>, status: Partial<OutboxStatus> = {}) {
   const admin = await mountAdmin();
   await admin.signInAs('admin@club.test');

@@ -8,7 +8,6 @@ import { pageImageProcessor } from '#shared/image-processor/browser-image-proces
 /** The placeholder colours of every picture: twelve times the same red. */
 export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 
-/** The colours of every badge. */
 export const BADGE_COLOURS = ['#00843d', '#ffcd00'] as const;
 
 /** An encoder without a canvas: every picture is 1200 by 800, and the bytes of a print name its size. */
@@ -41,7 +40,6 @@ export function fakeEncoder({ unreadable = false } = {}): Encoder {
   };
 }
 
-/** Everything of an image processor but the canvas. */
 export function fakeImageProcessor(): ImageProcessor {
   return pageImageProcessor(fakeEncoder());
 }

@@ -2,7 +2,6 @@ import { draftsIn } from '@clubhouse/outbox';
 import { memoryDatabase } from '@clubhouse/outbox/testing';
 import type { StoredValue } from '#shared/device/stored-value.ts';
 
-/** Drafts that exist as long as the test. */
 export function memoryDrafts() {
   let ids = 0;
   return draftsIn(memoryDatabase(), () => `file-${(ids += 1)}`);

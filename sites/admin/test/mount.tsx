@@ -133,7 +133,6 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       for await (const item of database.scan(table)) items.push(item);
       return items;
     },
-    /** The keys of the files in a folder. */
     keys: async (prefix: string) => (await media.list({ prefix })).files.map(({ key }) => key),
 
     /** Signs in a sample user before the app is opened; without SRP, which takes a third of a second. */
@@ -171,7 +170,6 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       const save = { id: String(item['id']), fields, opId: `changed-${made}`, savedBy: 'Priya' };
       written(await writes[table].replace({ ...save, base }));
     },
-    /** Deletes it from another phone. */
     deleteElsewhere: (table: TableName, id: string) =>
       writes[table].delete({ id, opId: `deleted-${id}` }),
 
@@ -191,14 +189,12 @@ export async function mountAdmin({ stack = localStack() } = {}) {
       await fetch(`${origin}/_local/faults`, { method: 'DELETE' });
     },
 
-    /** Cuts the signal: no request is answered, and the phone is notified. */
     cutOff() {
       server.use(http.all('*', () => HttpResponse.error()));
       world.setOnline(false);
     },
     /** Makes the network hang: no request is answered, and none fails. */
     hangUp: () => server.use(http.all('*', () => delay('infinite'))),
-    /** Restores the network, and notifies the phone. */
     reconnect() {
       server.resetHandlers();
       world.setOnline(true);
@@ -263,13 +259,11 @@ export async function mountAdmin({ stack = localStack() } = {}) {
   };
 }
 
-/** A fixtures feed that has never answered. */
 const noFeed: AppServices['feed'] = {
   results: async () => ({ source: 'fallback', items: [] }),
   fixtures: async () => ({ source: 'fallback', items: [] }),
 };
 
-/** A browser that never offers to install anything. */
 const nothingToInstall: AppServices['installHint'] = {
   current: () => undefined,
   subscribe: () => () => undefined,
@@ -277,7 +271,6 @@ const nothingToInstall: AppServices['installHint'] = {
   dismiss: () => undefined,
 };
 
-/** The item as it is stored now. */
 function written(answer: WriteAnswer): StoredItem {
   if (answer.kind === 'stored') return answer.item;
   throw new Error(`It was not written: ${JSON.stringify(answer)}`);

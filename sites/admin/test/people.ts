@@ -13,11 +13,9 @@ interface Person {
   readonly password: string;
   readonly givenName: string;
   readonly isAdmin: boolean;
-  /** Was given a password that has to be replaced. */
   readonly isNew?: boolean;
 }
 
-/** The people a test can sign in as. */
 export const people = {
   'admin@club.test': { givenName: 'Admin', password: 'Touchline1', isAdmin: true },
   'second@club.test': { givenName: 'Second', password: 'Touchline2', isAdmin: true },
@@ -27,7 +25,6 @@ export const people = {
 
 export type Email = keyof typeof people;
 
-/** Makes one of them in a user pool. */
 export async function makePerson(config: ClubhouseConfig, email: Email): Promise<void> {
   const { password, givenName, isAdmin, isNew }: Person = people[email];
   const pool = new CognitoIdentityProvider({

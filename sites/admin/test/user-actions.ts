@@ -12,9 +12,7 @@ export function userActions() {
       click('button', name, inside),
     follow: (name: string | RegExp, inside: HTMLElement = document.body) =>
       click('link', name, inside),
-    /** Presses a button of the open question. */
     answer: (name: string) => click('button', name, screen.getByRole('alertdialog')),
-    /** Puts values into fields, by the fields' labels. */
     fill(values: Readonly<Record<string, string>>) {
       for (const [label, value] of Object.entries(values)) {
         fireEvent.change(screen.getByLabelText(label), { target: { value } });

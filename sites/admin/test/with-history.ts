@@ -9,7 +9,6 @@ import { operator } from './people.ts';
 const DAY = 86_400_000;
 export const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** The app, and the function that receives each change. */
 export async function withHistory() {
   const admin = await mountAdmin();
   const { config } = admin;
@@ -20,7 +19,6 @@ export async function withHistory() {
   });
   onTestFinished(() => dynamodb.destroy());
 
-  /** Keeps the version that is stored now, as if it were replaced, or deleted, at that time. */
   async function keep(table: TableName, { id }: StoredItem, at: string, isDeleted = false) {
     const Key = { id: { S: String(id) } };
     const { Item = {} } = await dynamodb.getItem({ TableName: storedName(config, table), Key });
@@ -37,7 +35,6 @@ export async function withHistory() {
   return {
     ...admin,
     keep,
-    /** An item that was stored, and deleted by another user. */
     async deleted(table: TableName, fields: StoredItem, at = ago(60_000)) {
       const item = await admin.store(table, fields);
       await keep(table, item, at, true);

@@ -1,9 +1,7 @@
-/** Latin-1 text as bytes. */
 export function bytesOf(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** One segment of a JPEG: marker, length, payload. */
 export function segment(marker: number, payload: readonly number[]): number[] {
   const length = payload.length + 2;
   return [0xff, marker, length >> 8, length & 0xff, ...payload];

@@ -17,7 +17,6 @@ export async function pixelsOf(bytes: Uint8Array, { pages = 1 } = {}): Promise<B
   return sharp(bytes, { pages }).ensureAlpha().raw().toBuffer();
 }
 
-/** A moving picture of three frames. */
 export async function moving(format: 'gif' | 'webp'): Promise<Uint8Array<ArrayBuffer>> {
   const frames = await Promise.all(
     [0, 80, 160].map((shade) =>

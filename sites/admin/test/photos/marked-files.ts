@@ -11,7 +11,6 @@ const PLACE = {
   xmp: '12,34.946333N',
 } as const;
 
-/** Every byte sequence that would reveal the location. */
 export const TRACES: readonly (readonly [string, readonly number[]])[] = [
   ['big-endian latitude', rationals(PLACE.latitude, false)],
   ['little-endian latitude', rationals(PLACE.latitude, true)],

@@ -16,7 +16,6 @@ import { focusStyle } from '#shared/pictures/focus-point.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import './album-row.css';
 
-/** The form of a new album, and below it the list of albums. */
 export function AddAlbumPage() {
   const [created, setCreated] = useState(0);
   return (

@@ -59,7 +59,6 @@ interface AlbumFormProps {
   readonly after: AfterSave;
 }
 
-/** The fields and photos of an album. The form is not sent while a field has an error. */
 export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumFormProps) {
   const services = useServices();
   const { media, config, now, club, session } = services;

@@ -13,7 +13,6 @@ import { useServices } from '#shared/services/app-services.ts';
 /** In pixels: a photo of the wall is no wider on any screen. */
 const WALL_WIDTH = 768;
 
-/** The page of an album with what is in its form. */
 export function AlbumPreview({
   item,
   words,

@@ -53,7 +53,6 @@ function EditAlbum({ start }: { readonly start: EditStart }) {
   );
 }
 
-/** The form of an album that is saved for later. */
 export function EditAlbumDraft({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const isHere = useIsHere();

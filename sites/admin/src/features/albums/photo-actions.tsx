@@ -27,7 +27,6 @@ export function PhotoDialog({
   onClose,
 }: {
   readonly photos: AlbumPhotos;
-  /** The album, if visitors see it. */
   readonly published: Item | undefined;
   readonly place: number;
   readonly isCover: boolean;

@@ -25,7 +25,6 @@ export function PhotoGrid({
   published,
 }: {
   readonly photos: AlbumPhotos;
-  /** The album, if visitors see it. */
   readonly published: Item | undefined;
   readonly held: boolean;
 }) {

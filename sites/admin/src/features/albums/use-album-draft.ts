@@ -39,7 +39,6 @@ export function useAlbumDraft({
   useEffect(() => {
     chosen.tidy().catch((cause: unknown) => console.warn('Photos without a draft stay', cause));
   }, [chosen]);
-  /** The error of the last photo that could not be stored. */
   const [failure, setFailure] = useState<{ readonly cause: unknown }>();
   const [startValues] = useState(() => ({
     ...start.words,
@@ -117,13 +116,11 @@ export function keptPhotos(drafts: Drafts, { owner, form, id }: DraftPlace, now:
     if (ids.length > 0) await drafts.remove(...ids);
   };
   return {
-    /** Rejects if this phone has no room for the photo. */
     async keep({ id: photoId, name, picture }: ChosenPhoto) {
       // The name is stored before the bytes, because `tidy` finds photos by their names.
       await drafts.put(place, { id: photoId, savedAt: now(), values: name });
       await drafts.putPicture(photoId, picture);
     },
-    /** Resolves to the stored photos among these ids. */
     async read(ids: readonly string[]) {
       const wanted = new Set(ids);
       const photos: ChosenPhoto[] = [];

@@ -22,13 +22,11 @@ async function atTheMedia(overrides?: Partial<AppServices>) {
   };
 }
 
-/** With an outbox that holds this. */
 async function atTheMediaWith(queue: Partial<QueueView>, overrides?: Partial<AppServices>) {
   const waiting = anOutbox({ queue: aQueue(queue) });
   return { ...waiting, ...(await atTheMedia({ outbox: waiting.outbox, ...overrides })) };
 }
 
-/** Whether the browser asks before it closes the page. */
 function isAskedBeforeClosing(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

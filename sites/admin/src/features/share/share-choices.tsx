@@ -75,7 +75,6 @@ export function ShareChoices({
   const whole = files.filter(({ isTooLarge }) => !isTooLarge);
   const photos = whole.filter(isPhoto);
 
-  /** Sends the files with either function; refused files stay here. */
   async function send(chosen: readonly SharedFile[], into: typeof batch.take) {
     setOpening(true);
     try {

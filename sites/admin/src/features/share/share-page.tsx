@@ -10,7 +10,6 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 
-/** What happened to a share, which files are safe, and what to do. */
 const TROUBLE: Readonly<Record<ShareTrouble, { readonly words: string; readonly advice: string }>> =
   {
     nothing: {

@@ -15,7 +15,6 @@ export type AlbumPhoto = {
   readonly id: string;
   readonly name: string;
   readonly caption: string;
-  /** The ids of the players in it. */
   readonly players?: readonly string[];
   /** See `Picture`. */
   readonly focus?: Focus;
@@ -25,7 +24,6 @@ export type AlbumPhoto = {
       /** The photo as the item stores it, including attributes that this app does not know. */
       readonly stored: Item & Pick<Photo, 'path'>;
     }
-  /** A photo that was chosen in this form and is ready to upload. */
   | { readonly kind: 'chosen'; readonly picture: PreparedPicture }
 );
 
@@ -42,7 +40,6 @@ export function sumOf(photo: AlbumPhoto): unknown {
   return photo.kind === 'chosen' ? photo.picture.sum : photo.stored['sum'];
 }
 
-/** A stored photo of which only the path is known. */
 export function storedPhoto(path: string): AlbumPhoto {
   const name = originalName(path);
   return { kind: 'stored', id: path, name, caption: '', stored: { path, url: '', name } };
@@ -75,7 +72,6 @@ export function photosOfItem(
   return [...known.values()];
 }
 
-/** Replaces the file names that people chose with the album's name and the photo's number. */
 export function photosWithoutNames(
   photos: readonly AlbumPhoto[],
   album: string,

@@ -14,7 +14,6 @@ import {
   type WrittenContent,
 } from '#shared/forms/item-saving.ts';
 
-/** The content of a save: checked texts, and photos that are ready to upload. */
 export interface AlbumContent extends AlbumPictures {
   readonly words: AlbumWords;
   /** The folder of the photos that are chosen here, with its trailing slash; fixed when the first one is sent. */

@@ -31,14 +31,12 @@ interface State<Options> {
   readonly going: number;
   /** One sentence for each refused file; cleared when files are chosen again. */
   readonly refused: readonly string[];
-  /** The files of photos that the album has already; cleared with the refused ones. */
   readonly duplicates: readonly File[];
   readonly options?: Options;
 }
 
 const NOTHING: Progress = { total: 0, done: 0, refused: 0, locationsRemoved: 0 };
 
-/** Prepares the batches of files one after another; a refused file does not stop the others. */
 export function usePhotoBatch<Options extends TakingOptions>(
   open: (options: Options) => Destination | Promise<Destination>,
 ) {
@@ -99,7 +97,6 @@ export function usePhotoBatch<Options extends TakingOptions>(
     takeDuplicates: () =>
       options && void take(shown.duplicates, { ...options, withDuplicates: true }),
     take,
-    /** Resolves when everything chosen so far is prepared or refused. */
     settled: () => last.current,
   };
 }
@@ -121,7 +118,6 @@ export function BatchProgress({
   isSent = false,
 }: {
   readonly batch: Omit<ReturnType<typeof usePhotoBatch>, 'take' | 'settled'>;
-  /** The photos are on the site: the message that they are ready is not needed. */
   readonly isSent?: boolean;
 }) {
   const { done, total } = progress;

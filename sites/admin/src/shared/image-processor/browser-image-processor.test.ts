@@ -19,7 +19,6 @@ function prepared(fileName: string): PictureOutcome {
   return { ok: true, picture, locationRemoved: false };
 }
 
-/** A worker that does nothing by itself. */
 class IdleWorker {
   onmessage?: (message: { readonly data: unknown }) => void;
   onerror?: (error: { readonly message: string }) => void;
@@ -31,7 +30,6 @@ class IdleWorker {
     this.request = undefined;
     this.onerror!({ message: 'It threw' });
   }
-  /** Has completed its request. */
   done() {
     const { name } = this.request!.file;
     this.request = undefined;

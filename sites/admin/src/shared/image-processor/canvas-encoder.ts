@@ -230,7 +230,6 @@ export async function measureImage(address: string): Promise<Size | undefined> {
   return naturalSize(await decodedImage(address));
 }
 
-/** Undefined if the picture has no size of its own, as is possible for an SVG. */
 function naturalSize(image: HTMLImageElement): Size | undefined {
   const { naturalWidth: width, naturalHeight: height } = image;
   return width > 0 && height > 0 ? { width, height } : undefined;

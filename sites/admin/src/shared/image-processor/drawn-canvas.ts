@@ -45,7 +45,6 @@ export function squareCanvas(source: ImageBitmap | HTMLImageElement, edge: numbe
   );
 }
 
-/** Draws as much of the middle of the source as has the shape of `size`, in that size. */
 export function middleCanvas(source: Canvas, size: Size): Canvas {
   const scale = Math.min(source.width / size.width, source.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
@@ -108,7 +107,6 @@ export function twoColours(data: Uint8ClampedArray): readonly [string, string] |
   return first && second && [hex(first), hex(second)];
 }
 
-/** Nearly equal pixels as one shade, in the colour that is their mean. */
 function shadesIn(data: Uint8ClampedArray): Shade[] {
   const bins = new Map<number, { sum: [number, number, number]; count: number }>();
   for (let at = 0; at < data.length; at += 4) {

@@ -5,7 +5,6 @@ export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 't
   /** The name of the chosen file, with the extension of the file that will be sent. */
   readonly fileName: string;
   readonly bytes: Blob;
-  /** Absent for an SVG without a size of its own. */
   readonly size?: Size;
   /** See `pictureSum`; absent for an SVG that is sent as it is. */
   readonly sum?: string;

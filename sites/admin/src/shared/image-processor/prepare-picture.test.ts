@@ -43,7 +43,6 @@ async function sentBytes(outcome: PictureOutcome): Promise<Buffer> {
   return Buffer.from(await taken(outcome).picture.bytes.arrayBuffer());
 }
 
-/** An encoder that records its orders. */
 function listeningEncoder() {
   const orders: PrintOrder[] = [];
   const encoder = fakeEncoder();

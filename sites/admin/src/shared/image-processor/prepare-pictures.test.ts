@@ -11,7 +11,6 @@ function files(...names: string[]): File[] {
   return names.map((name) => new File(['.'], name));
 }
 
-/** An image processor whose pictures the test releases. */
 function slowImageProcessor() {
   const asked: {
     name: string;

@@ -50,7 +50,6 @@ export function MatchLink({
   );
 }
 
-/** Leads to the form of a match's report: the existing report, or else a new one. */
 export function ReportLink({
   match,
   ...link

@@ -12,7 +12,6 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import './match-day.css';
 
-/** Shows how many photos are queued, which files were refused, and links to continue. */
 export function MatchOutcome({
   state: { queued, stopped, albumId, draftId },
   day,

@@ -8,7 +8,6 @@ import { played, SUNDAY, toPlay, US } from '#test/a-saturday.ts';
 
 const DAY = 86_400_000;
 
-/** The match, some days later, or against somebody else. */
 const moved = (match: FeedMatch, days: number, awayTeam = 'Kestrels') => ({
   ...match,
   kickOff: match.kickOff + days * DAY,

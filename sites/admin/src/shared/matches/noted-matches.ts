@@ -57,7 +57,6 @@ export function useNotedMatches() {
   return { feed, notes, listed, isPending, matches };
 }
 
-/** The match that an address names; undefined if this phone knows no such match. */
 export function useNotedMatch(id: string | undefined) {
   const { isPending, matches } = useNotedMatches();
   return { isPending, match: matches.find((match) => match.id === id) };

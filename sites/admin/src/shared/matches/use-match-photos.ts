@@ -32,9 +32,7 @@ export interface MatchPhotos {
 }
 
 interface QueuingOptions extends TakingOptions {
-  /** Whether somebody else looks at the photos before visitors see them. */
   readonly isJunior: boolean;
-  /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
 }
 
@@ -104,7 +102,6 @@ export function useMatchPhotos(known: MatchDay) {
   function openAlbum(into: string | undefined, secondLookAfter: string | undefined) {
     const { outbox, database, config, media, now } = services;
     const { name, description } = matchAlbumWords(day);
-    /** Of the album on the site, as it was last read. */
     const known = stored.data?.item;
     /** May be all that this phone knows of an album from another phone. */
     const listed = albums.find(({ id }) => id === albumId);
@@ -134,7 +131,6 @@ export function useMatchPhotos(known: MatchDay) {
 
     return {
       into: { albumId: album, ...(isDraft && { draftId: id }) },
-      /** Of the photos that the album has, as far as this phone knows it. */
       sums: async () =>
         [known, await latest()].flatMap((item) =>
           item ? photosOfItem(item, config).map(sumOf) : [],
@@ -175,6 +171,5 @@ export function useMatchPhotos(known: MatchDay) {
     };
   }
 
-  /** `state` is undefined before any photos are chosen. */
   return { day, albumId, state, batch };
 }

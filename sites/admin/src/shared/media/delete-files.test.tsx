@@ -23,7 +23,6 @@ async function atTheMedia(keys: readonly string[]) {
     dialog,
     ask: async (name: string) =>
       admin.user.click(await screen.findByRole('button', { name: `Delete ${name}` })),
-    /** Once it is known what shows it. */
     confirm: async () => {
       await waitFor(() =>
         expect(dialog().getByRole('button', { name: 'Delete' })).not.toHaveAttribute(

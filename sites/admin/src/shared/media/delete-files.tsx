@@ -274,6 +274,5 @@ function useDeletionLook(target: FolderEntry) {
     gcTime: 0,
     staleTime: Infinity,
   });
-  /** What cannot be found out now is undefined. */
   return { isLooking: isPending, looked, contents: data?.contents, uses: data?.uses };
 }

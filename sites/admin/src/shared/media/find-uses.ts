@@ -10,7 +10,6 @@ import { encodedKey } from '#shared/media/library-keys.ts';
 import { entities, isTable, nounOf } from '#shared/entities/entities.ts';
 import { capitalized, nameOf } from '#shared/words/item-words.ts';
 
-/** An item on the site, or in the queue, that shows a file. */
 export interface Use {
   readonly table: TableName;
   readonly id: string;

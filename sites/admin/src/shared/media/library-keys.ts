@@ -19,7 +19,6 @@ export const ROOT_NAMES: Readonly<Record<(typeof ROOTS)[number], string>> = {
   'albums/': 'Album photos',
 };
 
-/** Whether a text from an address is the key of a folder that can be browsed. */
 export function isFolder(text: unknown): text is string {
   return (
     typeof text === 'string' && text.endsWith('/') && ROOTS.some((root) => text.startsWith(root))

@@ -8,7 +8,6 @@ import { folderContents, folderEntries } from '#shared/media/folder-entries.ts';
 const config = { mediaBase: 'https://media.test/_media' };
 const KEY = 'media/1700000000000_pitch.jpg';
 
-/** Tables with what they hold, read two items a page. */
 function aDatabase(
   tables: Partial<Record<TableName, readonly StoredItem[]>>,
 ): Pick<DatabaseReader, 'query' | 'scan'> {

@@ -16,7 +16,6 @@ function heldTools() {
   return { tools, save: () => save() };
 }
 
-/** Whether the browser asks before it closes the page. */
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const rules = new File(['%PDF-1.7 rules'], 'rules.pdf');
 

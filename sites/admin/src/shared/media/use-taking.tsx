@@ -19,9 +19,7 @@ interface TakingState {
 
 interface TakingOptions {
   readonly fullSize: boolean;
-  /** The draft id of each file that is a draft; the outbox removes that draft. */
   readonly takesOver?: ReadonlyMap<File, string>;
-  /** Called if a file failed or was refused, and no component shows `current`. */
   readonly onUnread?: () => void;
 }
 
@@ -120,7 +118,6 @@ export function takingStore(tools: Tools, asks = false) {
       const isBad = state.failed !== undefined || state.refused.length > 0;
       if (state.waiting === 0 && listeners.size === 0 && isBad) onUnread?.();
     },
-    /** Clears the outcome of the last batch, if no component shows it and no file is being taken. */
     leave() {
       // By then a component that still shows the outcome, or shows it again at once, has subscribed.
       queueMicrotask(() => {
@@ -130,7 +127,6 @@ export function takingStore(tools: Tools, asks = false) {
   };
 }
 
-/** The media library's store for each outbox: it outlives the page. */
 const STORES = new WeakMap<object, TakingStore>();
 
 export function keptTaking(tools: Tools): TakingStore {

@@ -5,7 +5,6 @@ import { Eraser, tellsPlace, type CleanFile } from '#shared/metadata/eraser.ts';
 export interface FilmFormat<Id> {
   /** The header at the start of the bytes, of which `room` are left in the container; undefined if there is none. */
   headOf(bytes: Uint8Array, room: number): ElementHead<Id> | undefined;
-  /** How an element at the top level of the file is treated. */
   topFateOf(id: Id): 'keep' | 'search' | 'remove';
   /** How an element inside a searched one is treated; bytes: these bytes of the content are set to zero. */
   fateOf(id: Id, content: Uint8Array): 'keep' | 'search' | 'remove' | Uint8Array;
@@ -23,7 +22,6 @@ export interface ElementHead<Id> {
   readonly length: number | undefined;
 }
 
-/** Bytes to be written over those from `at`. */
 export interface Patch {
   readonly at: number;
   readonly bytes: Blob;
@@ -70,7 +68,6 @@ export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise
   return { bytes: patchedFile(file, patches), locationRemoved };
 }
 
-/** Erases names, dates and places in the elements of which the bytes consist, in place. */
 function eraseIn<Id>(format: FilmFormat<Id>, bytes: Uint8Array, eraser: Eraser): void {
   for (const { id, whole, content } of elementsIn(format, bytes)) {
     const fate = format.fateOf(id, content);

@@ -1,6 +1,5 @@
 import { latin1 } from '#shared/metadata/bytes.ts';
 
-/** A file as it will be sent. */
 export interface CleanFile {
   /** The same file if nothing was found. */
   readonly bytes: Blob;
@@ -20,7 +19,6 @@ export class Eraser {
   hasErased = false;
   hadPlace = false;
 
-  /** Returns whether the bytes changed. */
   erase(bytes: Uint8Array, fill = 0): boolean {
     if (bytes.every((byte) => byte === fill)) return false;
     this.hasErased = true;

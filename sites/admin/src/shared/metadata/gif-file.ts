@@ -48,7 +48,6 @@ function* partsOf(file: Uint8Array<ArrayBuffer>): Generator<Part> {
   if (images === 0) throw new DamagedPicture('GIF', at);
 }
 
-/** Bytes of the colour table that a packed field declares. */
 function colourTable(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }

@@ -17,7 +17,6 @@ export function xmpHasLocation(packet: Uint8Array): boolean {
 const PLACE_SETS: ReadonlySet<number> = new Set([26, 27, 90, 92, 95, 100, 101]);
 const MARK = 0x1c;
 
-/** Whether a block of Photoshop resources contains IPTC data sets with a location. */
 export function iptcHasLocation(resources: Uint8Array): boolean {
   for (let at = resources.indexOf(MARK); at >= 0; at = resources.indexOf(MARK, at + 1)) {
     if (resources[at + 1] !== 2 || !PLACE_SETS.has(resources[at + 2] ?? 0)) continue;

@@ -69,7 +69,6 @@ export const mp4Film: FilmFormat<string> = {
   },
 };
 
-/** The content of the box at the end of the path of names; undefined if there is none. */
 function contentAt(bytes: Uint8Array | undefined, path: string): Uint8Array | undefined {
   let content = bytes;
   for (const name of path.split('/')) {

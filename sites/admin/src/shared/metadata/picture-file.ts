@@ -12,7 +12,6 @@ export interface PictureFile {
   readonly clean: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** A part of a picture's file: a segment, chunk or block. */
 export interface Part extends Partial<Pick<PictureFile, 'hasLocation' | 'moves'>> {
   /** The part in the clean file; absent for metadata. */
   readonly kept?: Uint8Array<ArrayBuffer> | undefined;

@@ -42,7 +42,6 @@ function Preview({ bytes }: { readonly bytes: Blob }) {
   return <img className="drop__picture" src={address} alt="The picture you chose" />;
 }
 
-/** The picture that an item has: from the bytes on this phone until they are sent. */
 function StoredPicture({
   imageUrl,
   picture,

@@ -55,12 +55,10 @@ export function useObjectUrl(bytes: Blob | undefined): string | undefined {
   return address;
 }
 
-/** An object URL of the bytes of a queued upload; undefined until they are read. */
 export function useQueuedBytes(uploadId: string | undefined): string | undefined {
   return useObjectUrl(useQueuedBlob(uploadId));
 }
 
-/** The bytes of a queued upload; undefined until they are read. */
 export function useQueuedBlob(uploadId: string | undefined): Blob | undefined {
   const { outbox } = useServices();
   const [bytes, setBytes] = useState<Blob>();

@@ -20,7 +20,6 @@ export function clubOutbox({
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   readonly database?: OutboxDatabase;
   readonly world?: World;
-  /** The connectivity as observed by the rest of the app. */
   readonly connectivity?: Connectivity;
   readonly load?: LoadClients;
 }): Outbox {

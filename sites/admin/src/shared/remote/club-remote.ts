@@ -31,7 +31,6 @@ export function clubRemote({
   readonly connectivity: Connectivity;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Called when there is something to send, and not before. */
   readonly load?: LoadClients;
 }): Remote {
   // The SDK's clients are reused, because they learn the clock's error and hold connections open.
@@ -126,7 +125,6 @@ export function ownedCredentials(
   };
 }
 
-/** Converts the errors of `@clubhouse/content` to the outbox's reasons. */
 export function failureReason(error: unknown): FailureReason {
   if (error instanceof AccessDenied) return 'access-denied';
   if (error instanceof CredentialsUnavailable) return 'needs-sign-in';

@@ -34,13 +34,11 @@ export function fileMutations(
   return mutations;
 }
 
-/** The keys a mutation deletes or restores. */
 export function keysOf(fields: Item, field: 'keys' | 'restore' = 'keys'): readonly string[] {
   const keys = fields[field];
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 }
 
-/** The number of files of the whole deletion that a mutation belongs to. */
 export function totalOf(fields: Item): number {
   const total = fields['total'];
   return typeof total === 'number' ? total : filesAmong(keysOf(fields));

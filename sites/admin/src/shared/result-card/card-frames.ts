@@ -11,7 +11,6 @@ const WIDTH = 1080;
 
 /** Where the parts of a card are, in pixels. */
 export const CARD_FRAMES = {
-  /** For posts. */
   square: {
     width: WIDTH,
     height: 1080,

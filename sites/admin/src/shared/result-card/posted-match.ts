@@ -12,7 +12,6 @@ import { type KnownMatch, type Result, resultLine } from '@clubhouse/content/fee
 /** A match that is over, or should be: a result, or a fixture whose score the feed does not have yet. */
 export type PostedMatch = Omit<Result, 'mark'>;
 
-/** Whether a match's score is known, or the match was given to one side. */
 export function hasEnded({ walkover, homeScore }: PostedMatch): boolean {
   return walkover !== undefined || homeScore !== undefined;
 }
@@ -34,7 +33,6 @@ export function pointsOf(match: PostedMatch, side: 'home' | 'away'): string {
   return match.walkover === side ? 'W/O' : '–';
 }
 
-/** How many days after a match its score is still awaited. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 /** From the kick-off to the end, with half-time and some injury time. */

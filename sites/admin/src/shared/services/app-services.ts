@@ -31,9 +31,7 @@ export interface AppServices {
   readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
   readonly session: Session;
-  /** Asks the service that decides who is on the committee. */
   readonly people: (request: PeopleRequest) => Promise<PeopleAnswer>;
-  /** Reads stored items and the entries of lists. */
   readonly database: DatabaseReader<ReadTable>;
   /** Erases all stored versions of a deleted item and its deleted files at once: this must not wait on a phone. */
   readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
@@ -46,7 +44,6 @@ export interface AppServices {
   readonly searched: StoredValue;
   readonly drafts: Drafts;
   readonly openDrafts: OpenDrafts;
-  /** The files that the phone's gallery shared into the app. */
   readonly sharedFiles: SharedFiles;
   readonly storage: DeviceStorage;
   readonly installHint: InstallHint;
@@ -57,12 +54,10 @@ export interface AppServices {
   /** Activates the newer version of the app that waits; undefined while none waits. */
   readonly updateOffer: Observable<(() => void) | undefined>;
   readonly site: Site;
-  /** Whether a page of the public site shows an item's version in time. */
   readonly whenOnTheSite: typeof whenOnTheSite;
   readonly leaveTo: (address: string) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** A globally unique id, for operations and uploads. */
   readonly newId: () => string;
 }
 

@@ -10,7 +10,6 @@ const picture = v.looseObject({
   sources: v.array(v.object({ path: v.string(), width: v.number(), height: v.number() })),
   alt: v.string(),
 });
-/** What the frame of every page and the login show. */
 const firstView = v.object({
   name: v.string(),
   shortName: v.string(),
@@ -19,7 +18,6 @@ const firstView = v.object({
   hero: v.array(picture),
 });
 
-/** The profile with the first view of a club, if `value` has it; else the profile. */
 export function withFirstView(profile: ClubProfile, value: unknown): ClubProfile {
   const { success, output } = v.safeParse(firstView, value);
   if (!success) return profile;
@@ -27,7 +25,6 @@ export function withFirstView(profile: ClubProfile, value: unknown): ClubProfile
   return { ...profile, ...(output as object), colours };
 }
 
-/** The club as this phone last stored it. */
 export function keptClub(profile: ClubProfile): ClubProfile {
   try {
     return withFirstView(profile, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -37,7 +34,6 @@ export function keptClub(profile: ClubProfile): ClubProfile {
   }
 }
 
-/** Stores the club for the next start, and shows its colours now. */
 export function keepClub(club: ClubProfile): void {
   const { name, shortName, colours, badge, hero } = club;
   const { style } = document.documentElement;

@@ -6,7 +6,6 @@ const PATIENCE_MS = 4_000;
 /** How long the browser may take to leave for another page; in milliseconds. */
 const LEAVING_MS = 10_000;
 
-/** The site from which the app's code is loaded. */
 export function thisSite({
   ask = (signal) => fetch('/config.json', { cache: 'no-store', signal }),
   remembered = () => sessionStorage,

@@ -10,7 +10,6 @@ import {
 
 interface UnsavedWork {
   readonly forms: number;
-  /** Batches of chosen files that are not all in a store yet. */
   readonly batches: number;
   add(what: 'forms' | 'batches', by: 1 | -1): void;
 }
@@ -33,7 +32,6 @@ export function useIsAnythingUnsaved(): boolean {
   return forms + batches > 0;
 }
 
-/** Whether chosen files are still being checked, and are in no store yet. */
 export function useAreFilesInHand(): boolean {
   return useUnsavedWork().batches > 0;
 }

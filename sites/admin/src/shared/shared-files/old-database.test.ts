@@ -35,7 +35,6 @@ const OLD = {
   ],
 } as const;
 
-/** A phone with data of an older app version. */
 async function aPhone(what: keyof typeof OLD) {
   const [name, storeName, records] = OLD[what];
   const factory = new IDBFactory();
@@ -51,14 +50,12 @@ async function aPhone(what: keyof typeof OLD) {
     olderTab,
     databases: async () => (await factory.databases()).map(({ name: its }) => its),
     openFiles: () => withOldSharedFiles(drafts, factory),
-    /** The ids of the drafts and files found when the app is opened. */
     idsThere: async () => {
       const found = await (what === 'drafts'
         ? withOldDrafts(drafts, factory).list(place)
         : withOldSharedFiles(drafts, factory).list());
       return found.map(({ id }) => id);
     },
-    /** Deletes one of the older version's records. */
     async lose(key: IDBValidKey) {
       const store = olderTab.transaction(storeName, 'readwrite').objectStore(storeName);
       await promisifyRequest(store.delete(key));
@@ -66,7 +63,6 @@ async function aPhone(what: keyof typeof OLD) {
   };
 }
 
-/** Where no tab of the older version is open any more. */
 async function anUpdatedPhone(what: keyof typeof OLD) {
   const phone = await aPhone(what);
   phone.olderTab.close();

@@ -90,7 +90,6 @@ export function withOldDrafts(drafts: Drafts, factory?: IDBFactory): Drafts {
   };
 }
 
-/** Unpacks a picture that was stored by an older version of the app. */
 function withBlobs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBlobs);
   if (typeof value !== 'object' || value === null) return value;

@@ -9,7 +9,6 @@ import type { SharedFiles } from '#shared/shared-files/shared-files.ts';
 
 export interface FormPart {
   readonly field: string;
-  /** Absent for a part that is no file. */
   readonly fileName?: string;
   /** The type that the sender declares; empty if it declares none. */
   readonly type: string;

@@ -3,7 +3,6 @@ export const SHARE_ADDRESS = '/admin/share';
 
 export const SHARED_FILES_FIELD = 'files';
 
-/** The errors of a share as a whole, as they are in the page's address. */
 export const SHARE_TROUBLES = ['nothing', 'no-room', 'cut-short', 'not-ready'] as const;
 export type ShareTrouble = (typeof SHARE_TROUBLES)[number];
 

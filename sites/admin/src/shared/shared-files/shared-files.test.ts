@@ -8,7 +8,6 @@ function aPhone() {
   const drafts = memoryDrafts();
   let time = 1_000;
   return {
-    /** Opened again, as after the app was killed. */
     open: (largest?: number) =>
       sharedFiles(drafts, { now: () => time, ...(largest !== undefined && { largest }) }),
     later: (ms: number) => void (time += ms),

@@ -23,7 +23,6 @@ const LARGEST_SHARED = 1_000_000_000;
 /** No owner: the person with the phone decides about them, and the worker does not know who is signed in. */
 export const SHARED: DraftPlace = { owner: '', form: 'shared', id: 'new' };
 
-/** The values of a shared file's draft. */
 const valuesSchema = v.object({
   name: v.string(),
   type: v.string(),
@@ -84,7 +83,6 @@ export function sharedFiles(
         return { ...shared, size: size ?? read.output.size ?? 0 };
       });
     },
-    /** The file itself; undefined if it is no longer stored. */
     async open({ id, name, type, sharedAt }: SharedFile): Promise<File | undefined> {
       const bytes = await drafts.file(id);
       return bytes && new File([bytes], name, { type, lastModified: sharedAt });

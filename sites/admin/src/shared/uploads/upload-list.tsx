@@ -13,7 +13,6 @@ const ROW_HEIGHT = 150;
 /** Up to this many rows, enough for a match day's photos, are all rendered; of more only the visible ones are. */
 const DRAWN_WHOLE = 120;
 
-/** The queued files, in the order in which they are sent, and their total progress. */
 export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
   const going = uploads.filter(isGoing);
   const paused = uploads.filter(({ isPaused }) => isPaused).length;
@@ -120,7 +119,6 @@ const LOOK_BACK_MS = 30_000;
 /** There is no estimate before this: the first seconds are not representative. */
 const LEAST_MS = 3_000;
 
-/** The samples that are still relevant, with a new one. */
 export function withSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   const last = samples.at(-1);
   if (last && next.leftBytes > last.leftBytes) return [next];

@@ -136,7 +136,6 @@ export function MatchesPage() {
   );
 }
 
-/** The notes on matches that the feed does not have on their days. */
 function LeftNotes({
   left,
   matches,
@@ -198,7 +197,6 @@ function whereNow(
   return `The feed now has this match on ${nowOn.join(' and ')}. What was said of this day is not shown there.`;
 }
 
-/** A coming match: its note, and the actions that take one press. */
 function MatchRow({ match }: { readonly match: NotedMatch }) {
   const { id, date, homeTeam, awayTeam, note, stored, time } = match;
   const { now } = useServices();
@@ -233,7 +231,6 @@ function noteLines({ note, time }: Pick<NotedMatch, 'note' | 'time'>): readonly 
   return [...noteWords(note, { time }), ...(note.text ? [note.text] : [])];
 }
 
-/** Asks which match is meant where the feed changed one so much that nobody else can know. */
 function WhichMatch({ notes }: { readonly notes: readonly ListEntry<MatchNote>[] }) {
   const services = useServices();
   const { data: stored = [] } = useQuery(keptSeasonQuery(services));

@@ -22,7 +22,6 @@ import { LeaveGuard } from '#shared/forms/leave-guard.tsx';
 import '#shared/matches/match-day.css';
 import { ResultActions } from '#features/matches/results/result-list.tsx';
 
-/** Adds photos to the album of a match: the one that the address names, or else the last. */
 export function MatchDayPage() {
   const { match: asked } = useSearch({ from: '/admin/match-day' });
   const { now } = useServices();

@@ -25,7 +25,6 @@ async function atTheResults({
   };
 }
 
-/** The share sheet's input, and its answer. */
 function shareSheet(answer: () => Promise<void> = async () => undefined) {
   const handed: ShareData[] = [];
   const share = (data: ShareData) => {

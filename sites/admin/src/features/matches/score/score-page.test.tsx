@@ -14,7 +14,6 @@ async function atTheScore({
   results = [] as readonly FeedMatch[],
   fixtures = [toPlay] as readonly FeedMatch[],
   path = '/admin/score',
-  /** Of the match's note before the test. */
   scores = undefined as readonly object[] | undefined,
 } = {}) {
   const admin = await mountAdmin();

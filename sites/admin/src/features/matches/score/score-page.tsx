@@ -27,7 +27,6 @@ import { Card } from '#shared/ui/card.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import './score.css';
 
-/** The score of one match: the one that the address names, or else today's. */
 export function ScorePage() {
   const { match: asked } = useSearch({ from: '/admin/score' });
   const { isPending, matches } = useNotedMatches();
