@@ -16,19 +16,14 @@ const SAVED = { id: '7', rev: 3 };
 function asking({ id, rev }: { readonly id: string; readonly rev?: number }, ...answers: string[]) {
   const asked: unknown[] = [];
   const left = new AbortController();
-  const ended = whenOnTheSite(
-    { href: `/news/${id}`, id, rev },
-    {
-      signal: left.signal,
-      firstWaitMs: 4_000,
-      async fetch(address) {
-        asked.push(address);
-        const answer = answers.length > 1 ? answers.shift() : answers[0];
-        if (answer === undefined) throw new TypeError('no network');
-        return new Response(answer, { status: answer === AWAY ? 503 : 200 });
-      },
-    },
-  );
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === undefined) throw new TypeError('no network');
+    return new Response(answer, { status: answer === AWAY ? 503 : 200 });
+  });
+  const waits = { signal: left.signal, firstWaitMs: 4_000 };
+  const ended = whenOnTheSite({ href: `/news/${id}`, id, rev }, waits);
   return { asked, left, ended };
 }
 
@@ -80,7 +75,8 @@ test.for([
   { says: 'a fault', ask: async () => new Response('', { status: 503 }), answers: false },
   { says: 'nothing', ask: () => Promise.reject(new TypeError('Failed to fetch')), answers: false },
 ])('a site that returns $says counts as answering: $answers', async ({ ask, answers }) => {
-  expect(await thisSite({ ask }).answers()).toBe(answers);
+  vi.stubGlobal('fetch', ask);
+  expect(await thisSite().answers()).toBe(answers);
 });
 
 test('a page is reloaded once for a reason, and again only after that was settled', () => {
@@ -106,9 +102,10 @@ test('a page that a person is leaving is not reloaded', () => {
 
 test('a page that cannot store that it reloaded is not reloaded', () => {
   const reload = vi.fn<() => void>();
-  const remembered = () => {
+  const getItem = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
-  expect(thisSite({ remembered, reload }).reloadFor('MediaPage')).toBe(false);
+  vi.stubGlobal('sessionStorage', { getItem });
+  expect(thisSite({ reload }).reloadFor('MediaPage')).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -6,16 +6,7 @@ const PATIENCE_MS = 4_000;
 /** How long the browser may take to leave for another page; in milliseconds. */
 const LEAVING_MS = 10_000;
 
-export function thisSite({
-  ask = (signal) => fetch('/config.json', { cache: 'no-store', signal }),
-  remembered = () => sessionStorage,
-  reload = () => location.reload(),
-}: {
-  readonly ask?: (signal: AbortSignal) => Promise<Response>;
-  /** Throws if the browser blocks its storage. */
-  readonly remembered?: () => Storage;
-  readonly reload?: () => void;
-} = {}) {
+export function thisSite({ reload = () => location.reload() } = {}) {
   const name = (reason: string) => `clubhouse-reloaded-for:${reason}`;
   let leftAt = -Infinity;
   addEventListener('beforeunload', () => (leftAt = performance.now()));
@@ -23,7 +14,8 @@ export function thisSite({
     /** Whether the site can be reached now. Requested each time: the browser's own network state is only a hint. */
     async answers() {
       try {
-        return (await ask(AbortSignal.timeout(PATIENCE_MS))).ok;
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        return (await fetch('/config.json', { cache: 'no-store', signal })).ok;
       } catch {
         return false;
       }
@@ -42,9 +34,8 @@ export function thisSite({
     reloadFor(reason: string) {
       if (performance.now() - leftAt < LEAVING_MS) return false;
       try {
-        const storage = remembered();
-        if (storage.getItem(name(reason)) !== null) return false;
-        storage.setItem(name(reason), 'yes');
+        if (sessionStorage.getItem(name(reason)) !== null) return false;
+        sessionStorage.setItem(name(reason), 'yes');
       } catch {
         return false;
       }
@@ -53,7 +44,7 @@ export function thisSite({
     },
     settled(reason: string) {
       try {
-        remembered().removeItem(name(reason));
+        sessionStorage.removeItem(name(reason));
       } catch {
         // Nothing could be stored before either.
       }
@@ -84,12 +75,10 @@ export async function whenOnTheSite(
     signal,
     firstWaitMs = 1_500,
     withinMs = 30_000,
-    fetch = globalThis.fetch,
   }: {
     readonly signal: AbortSignal;
     readonly firstWaitMs?: number;
     readonly withinMs?: number;
-    readonly fetch?: typeof globalThis.fetch;
   },
 ): Promise<boolean> {
   const late = new AbortController();
@@ -100,7 +89,7 @@ export async function whenOnTheSite(
     await new Promise((resolve) => void setTimeout(resolve, wait));
     wait = next;
     // A missing or incomplete answer decides nothing.
-    if (!over.aborted) isShown = await shows(page, over, fetch).catch(() => false);
+    if (!over.aborted) isShown = await shows(page, over).catch(() => false);
   }
   clearTimeout(timer);
   return isShown;
@@ -111,11 +100,7 @@ const DATA_BLOCK = / id="page-data">([^<]*)</;
 /** The link to a list's next page, which may be the one with the item. */
 const NEXT = / href="(\/[a-z]+\/after\/[^"]+)"/;
 
-async function shows(
-  { href, id, rev }: SitePage,
-  signal: AbortSignal,
-  fetch: typeof globalThis.fetch,
-): Promise<boolean> {
+async function shows({ href, id, rev }: SitePage, signal: AbortSignal): Promise<boolean> {
   let shown: number | undefined;
   for (let at: string | undefined = href; at !== undefined && shown === undefined;) {
     const answer: Response = await fetch(at, { cache: 'no-store', signal });
