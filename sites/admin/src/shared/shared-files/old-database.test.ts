@@ -37,8 +37,8 @@ const OLD = {
 
 async function aPhone(what: keyof typeof OLD) {
   const [name, storeName, records] = OLD[what];
-  const factory = new IDBFactory();
-  const asked = factory.open(name);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const asked = indexedDB.open(name);
   asked.onupgradeneeded = () => {
     const store = asked.result.createObjectStore(storeName);
     for (const [key, value] of records) store.put(value, [...key]);
@@ -48,12 +48,12 @@ async function aPhone(what: keyof typeof OLD) {
   return {
     drafts,
     olderTab,
-    databases: async () => (await factory.databases()).map(({ name: its }) => its),
-    openFiles: () => withOldSharedFiles(drafts, factory),
+    databases: async () => (await indexedDB.databases()).map(({ name: its }) => its),
+    openFiles: () => withOldSharedFiles(drafts),
     idsThere: async () => {
       const found = await (what === 'drafts'
-        ? withOldDrafts(drafts, factory).list(place)
-        : withOldSharedFiles(drafts, factory).list());
+        ? withOldDrafts(drafts).list(place)
+        : withOldSharedFiles(drafts).list());
       return found.map(({ id }) => id);
     },
     async lose(key: IDBValidKey) {
@@ -101,9 +101,9 @@ test.each([
 );
 
 test('no database is created on a phone that never had an older version', async () => {
-  const factory = new IDBFactory();
-  await withOldDrafts(memoryDrafts(), factory).list(place);
-  expect(await factory.databases()).toEqual([]);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  await withOldDrafts(memoryDrafts()).list(place);
+  expect(await indexedDB.databases()).toEqual([]);
 });
 
 test('drafts can be read while a tab of the older version is still open', async () => {

@@ -15,11 +15,10 @@ const OPENED_WITHIN = 5_000;
 function liftedOnce(
   name: string,
   store: string,
-  factory: IDBFactory | undefined,
   lift: (old: UseStore) => Promise<void>,
 ): () => Promise<void> {
-  async function liftAll(browser: IDBFactory): Promise<void> {
-    const old = await openOld(browser, name);
+  async function liftAll(): Promise<void> {
+    const old = await openOld(name);
     if (!old) return;
     try {
       await lift(async (mode, ask) =>
@@ -29,14 +28,13 @@ function liftedOnce(
       old.close();
     }
     // If an older tab is still open, the browser deletes it when that tab closes.
-    browser.deleteDatabase(name);
+    indexedDB.deleteDatabase(name);
   }
   const tried = async () => {
-    const liftHere = () => liftAll(factory ?? indexedDB);
     const locks = globalThis.navigator?.locks as LockManager | undefined;
     try {
       // One tab at a time: the next one finds no database.
-      await (locks ? locks.request(name, liftHere) : liftHere());
+      await (locks ? locks.request(name, liftAll) : liftAll());
     } catch (cause) {
       console.error(`The data of an older app version in ${name} could not be read`, cause);
     }
@@ -46,8 +44,8 @@ function liftedOnce(
 }
 
 /** Returns nothing if there is no such database: opening does not create one. */
-function openOld(factory: IDBFactory, name: string): Promise<IDBDatabase | undefined> {
-  const asked = factory.open(name);
+function openOld(name: string): Promise<IDBDatabase | undefined> {
+  const asked = indexedDB.open(name);
   let isNew = false;
   asked.onupgradeneeded = () => {
     isNew = true;
@@ -69,8 +67,8 @@ function openOld(factory: IDBFactory, name: string): Promise<IDBDatabase | undef
 type OldKey = readonly [string, string, string, string, 'picture'?];
 
 /** Adds the drafts that an older version of the app left on this device: moved once, before the first list. */
-export function withOldDrafts(drafts: Drafts, factory?: IDBFactory): Drafts {
-  const lifted = liftedOnce('clubhouse-drafts', 'drafts', factory, async (old) => {
+export function withOldDrafts(drafts: Drafts): Drafts {
+  const lifted = liftedOnce('clubhouse-drafts', 'drafts', async (old) => {
     for (const key of await keys<string[]>(old)) {
       const [owner, form, id, draftId, picture] = key as unknown as OldKey;
       const found: unknown = await get(key, old);
@@ -111,9 +109,9 @@ const recordSchema = v.object({
 });
 
 /** Shared files, including those that an older version of the app stored here: moved once, before the first list. */
-export function withOldSharedFiles(drafts: Drafts, factory?: IDBFactory): SharedFiles {
+export function withOldSharedFiles(drafts: Drafts): SharedFiles {
   const files = sharedFiles(drafts);
-  const lifted = liftedOnce('clubhouse-shared', 'files', factory, async (old) => {
+  const lifted = liftedOnce('clubhouse-shared', 'files', async (old) => {
     for (const [kind, id] of await keys<[string, string]>(old)) {
       if (kind !== 'file') continue;
       const found = v.parse(recordSchema, await get(['file', id], old));
