@@ -35,7 +35,7 @@ beforeAll(async () => {
   await buildStale(PROJECT_ROOT);
   // Imported only now: it imports the public site's server as it was built.
   const { builtSite } = await import('../src/serve/built-site.ts');
-  const cloud = await openCloud({}, { onItemWritten: (record) => void written.push(record) });
+  const cloud = await openCloud({ onItemWritten: (record) => void written.push(record) });
   ({ club, url: cloudAddress } = cloud);
   const { config } = club;
   await fill();

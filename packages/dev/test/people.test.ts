@@ -5,6 +5,7 @@ import {
   InitiateAuthCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { localStack } from '@clubhouse/infra';
 import { expect, test } from 'vitest';
 import type { Credentials } from '@clubhouse/content/reader';
 import type { ClubTarget } from '../src/command/club-target.ts';
@@ -154,10 +155,11 @@ const A_MINUTE = 60;
 /** A member of a club whose credentials and tokens last a minute, and whose clock can be set forward. */
 async function shortLived() {
   let ahead = 0;
+  const { userPool, identityPool } = localStack();
   const { club } = await servedCloud({
     clock: () => Date.now() + ahead,
-    tokenSeconds: A_MINUTE,
-    credentialSeconds: A_MINUTE,
+    userPool: { ...userPool, tokenSeconds: A_MINUTE },
+    identityPool: { ...identityPool, credentialSeconds: A_MINUTE },
   });
   await withAdmin(club);
   return { club, passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000) };

@@ -1,4 +1,9 @@
-import { indexDesign, SERVICE_TABLES, TABLE_NAMES } from '@clubhouse/content/tables';
+import {
+  DEFAULT_TABLES,
+  indexDesign,
+  SERVICE_TABLES,
+  TABLE_NAMES,
+} from '@clubhouse/content/tables';
 import {
   App,
   BootstraplessSynthesizer,
@@ -17,11 +22,7 @@ import {
   type TableProps,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import {
-  deployedConfig,
-  type DeploymentSettings,
-  serviceEndpoints,
-} from '../src/deployed-config.ts';
+import { type DeploymentSettings, serviceEndpoints } from '../src/deployed-config.ts';
 import { REGION, STACK_NAMES, STACK_OUTPUTS } from '../src/names.ts';
 import { PAGES_PREFIX } from '../src/page-key.ts';
 import {
@@ -72,30 +73,29 @@ function addDataStack(app: App, settings: DeploymentSettings) {
   const stack = addStack(app, STACK_NAMES.data, 'A rugby club: what it keeps.');
   const logs = addLogBucket(stack);
   const streams = addTables(stack);
-  addServiceTables(stack);
   const media = addMediaBucket(stack, logs);
   const site = addSiteBucket(stack, logs);
   const signIn = addUserPool(stack);
   const identities = addIdentityPool(stack, signIn, media);
-  const mediaOrigin = addMediaDistribution(stack, media, logs);
-  const config = deployedConfig({
-    accountId: stack.account,
+  const { distributionDomainName: mediaHost } = addMediaDistribution(stack, media, logs);
+  // `/config.json`, in the shape of the local one.
+  const config = {
+    region: REGION,
+    // Each club has its own account, so table names need no prefix.
+    tables: DEFAULT_TABLES,
     bucket: media.bucketName,
     userPoolId: signIn.pool.userPoolId,
     userPoolClientId: signIn.client.userPoolClientId,
     identityPoolId: identities.ref,
-    mediaHost: mediaOrigin.distributionDomainName,
+    endpoints: serviceEndpoints(stack.account),
     // The club enters its own numbers in the app.
     feed: { url: settings.feedUrl, teamId: '', clubId: '' },
-  });
+    mediaBase: `https://${mediaHost}`,
+  };
   addBudget(stack, { email: settings.alarmEmail, dollars: settings.monthlyBudget });
   new CfnOutput(stack, STACK_OUTPUTS.config, { value: stack.toJsonString(config) });
   new CfnOutput(stack, STACK_OUTPUTS.siteBucket, { value: site.bucketName });
-  const names = {
-    account: stack.account,
-    bucket: media.bucketName,
-    mediaHost: mediaOrigin.distributionDomainName,
-  };
+  const names = { account: stack.account, bucket: media.bucketName, mediaHost };
   return { site, media, logs, config, names, streams, userPoolId: signIn.pool.userPoolId };
 }
 
@@ -180,8 +180,8 @@ const WRITE_CEILING = 50;
 
 /**
  * The tables, made from the design that the readers and the local cloud use. They outlive the stack; only a table whose
- * creation failed is deleted with it, because a second try would meet its name. Each table's stream reports what was
- * written.
+ * creation failed is deleted with it, because a second try would meet its name. The stream of a table of content
+ * reports what was written; what has an end in the others is deleted by the service, and no copy can be restored.
  */
 function addTables(stack: Stack): Streams {
   const streams = TABLE_NAMES.map((name) => {
@@ -191,17 +191,13 @@ function addTables(stack: Stack): Streams {
     });
     return [name, table.tableStreamArn!] as const;
   });
-  return Object.fromEntries(streams) as Streams;
-}
-
-/** The tables that functions alone write. What has an end is deleted by the service, and no copy can be restored. */
-function addServiceTables(stack: Stack): void {
   for (const name of SERVICE_TABLES) {
     justify(addTable(stack, name, { timeToLiveAttribute: 'ends' }), {
       'AwsSolutions-DDB3':
         'Invitations, log and deleted items end after thirty days: a copy would outlive them.',
     });
   }
+  return Object.fromEntries(streams) as Streams;
 }
 
 function addTable(stack: Stack, name: string, own: Partial<TableProps>): Table {

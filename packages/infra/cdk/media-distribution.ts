@@ -19,15 +19,16 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { edgeSource } from '../src/edge/edge-source.ts';
-import { mediaHeaders, securityHeaders } from '../src/security-headers.ts';
+import { SANDBOX_POLICY, securityHeaders } from '../src/security-headers.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { CLOUDFRONT_NAME, EVERYWHERE, justify } from './justify.ts';
 
 /**
  * Originals and other uploads, on a host of their own: an uploaded file opened there has no access to the site's data,
- * and its policy lets it run nothing.
+ * and its policy lets it run nothing. Other origins, such as the site, may show its pictures.
  */
 export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket): Distribution {
+  const transport = 'Strict-Transport-Security';
   const distribution = new Distribution(stack, 'MediaOrigin', {
     comment: 'Clubhouse media',
     defaultBehavior: {
@@ -43,8 +44,10 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
         queryStringBehavior: CacheQueryStringBehavior.none(),
       }),
       responseHeadersPolicy: answerHeaders(stack, 'MediaHeaders', {
-        ...mediaHeaders(),
-        ...transportSecurity(),
+        'Content-Security-Policy': SANDBOX_POLICY,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+        [transport]: securityHeaders({ https: true })[transport] ?? '',
       }),
       functionAssociations: [
         addEdgeFunction(stack, 'OnlyMedia', 'only-media', FunctionEventType.VIEWER_REQUEST),
@@ -55,11 +58,6 @@ export function addMediaDistribution(stack: Stack, media: IBucket, logs: IBucket
   });
   justify(distribution, { ...EVERYWHERE, ...CLOUDFRONT_NAME });
   return distribution;
-}
-
-function transportSecurity(): Record<string, string> {
-  const name = 'Strict-Transport-Security';
-  return { [name]: securityHeaders({ https: true })[name] ?? '' };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { DEFAULT_TABLES } from '@clubhouse/content/tables';
 import { REGION } from './names.ts';
 
 /** The settings of a deployment; everything else is fixed in this package. */
@@ -23,32 +22,6 @@ export interface BuiltSiteFacts {
   readonly styleHashes: readonly string[];
   /** CSP sources of the app page's blocks of styles. */
   readonly appStyleHashes: readonly string[];
-}
-
-/** The names that differ in each deployment. */
-export interface DeployedNames {
-  /** Twelve digits. */
-  readonly accountId: string;
-  readonly bucket: string;
-  readonly userPoolId: string;
-  readonly userPoolClientId: string;
-  readonly identityPoolId: string;
-  /** The media origin's host, without a scheme. */
-  readonly mediaHost: string;
-  readonly feed: { readonly url: string; readonly teamId: string; readonly clubId: string };
-}
-
-/** `/config.json` of a deployed stack: the same shape as the local one's, with AWS's own addresses. */
-export function deployedConfig({ accountId, mediaHost, feed, ...names }: DeployedNames) {
-  return {
-    region: REGION,
-    // Each club has its own account, so table names need no prefix.
-    tables: DEFAULT_TABLES,
-    ...names,
-    endpoints: serviceEndpoints(accountId),
-    feed,
-    mediaBase: `https://${mediaHost}`,
-  };
 }
 
 /** The database's address includes this account's id, so that a page's policy allows no table of another account. */

@@ -18,42 +18,13 @@ export const LOCAL = {
   feed: { teamId: '40112', clubId: '20117' },
 } as const;
 
-/** A match in the format of the local fixtures feed; `kickOff` in milliseconds since the epoch. */
-interface Match {
-  readonly kickOff: number;
-  readonly homeTeam: string;
-  readonly awayTeam: string;
-  readonly homeScore?: number;
-  readonly awayScore?: number;
-  readonly type?: string;
-}
-
-interface LocalStackOptions {
-  /** The folder of all stored data; in memory when absent. */
-  readonly dataDir?: string;
-  /** Milliseconds since the epoch; the real clock when absent. */
-  readonly clock?: () => number;
-  /** Lifetime of an access or id token in seconds. */
-  readonly tokenSeconds?: number;
-  /** Lifetime of AWS credentials in seconds. */
-  readonly credentialSeconds?: number;
-  /** The feed's matches at an instant, in milliseconds since the epoch; no match when absent. */
-  readonly season?: (now: number) => {
-    readonly results: readonly Match[];
-    readonly fixtures: readonly Match[];
-  };
-  readonly log?: (line: string, cause?: unknown) => void;
-}
-
 /**
  * This club's stack in the local cloud's format: `createLocalCloud(localStack())`. Tables, roles and policies are those
  * of the real stack, so that a request refused on AWS is refused on a laptop.
  */
-export function localStack(options: LocalStackOptions = {}) {
+export function localStack() {
   const scope = { region: REGION, accountId: LOCAL.accountId, bucket: LOCAL.bucket };
-  const { tokenSeconds, credentialSeconds, season, ...rest } = options;
   return {
-    ...rest,
     ...scope,
     tables: [...TABLE_NAMES, ...SERVICE_TABLES].map((name) => {
       const index = indexDesign(name);
@@ -64,20 +35,17 @@ export function localStack(options: LocalStackOptions = {}) {
       clientId: LOCAL.userPoolClientId,
       minimumPasswordLength: MINIMUM_PASSWORD_LENGTH,
       ...APP_CLIENT,
-      ...(tokenSeconds !== undefined && { tokenSeconds }),
     },
     identityPool: {
       id: LOCAL.identityPoolId,
       guestRole: ROLE_NAMES.guest,
       memberRole: ROLE_NAMES.member,
       groupRoles: { [ADMIN_GROUP]: ROLE_NAMES.admin },
-      ...(credentialSeconds !== undefined && { credentialSeconds }),
     },
     roles: (['guest', 'member', 'admin'] as const).map((role) => ({
       name: ROLE_NAMES[role],
       policies: rolePolicies(role, scope),
     })),
-    ...(season && { feed: { ...LOCAL.feed, season } }),
   };
 }
 

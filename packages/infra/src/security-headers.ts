@@ -55,10 +55,7 @@ export function contentSecurityPolicy({
   });
 }
 
-/**
- * The policy of every file of the site. It matters for scripts that run as workers: a worker has the policy of its own
- * response, not the page's.
- */
+/** The policy of every file of the site: a script that runs as a worker has its own response's, not the page's. */
 export function filePolicy(config: ServiceAddresses): string {
   return written({
     'default-src': ["'none'"],
@@ -118,18 +115,6 @@ export const SANDBOX_POLICY = "sandbox; default-src 'none'";
 
 /** The policy of feeds, calendars and cards: none of them is a page of the site, and none may load or run anything. */
 export const DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-/**
- * The headers of every answer of the media origin. Other origins, such as the site, may show its pictures; no file
- * opened there can run scripts.
- */
-export function mediaHeaders(): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': SANDBOX_POLICY,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-  };
-}
 
 /** A source that ends in a slash covers everything below it; without one it is that address alone. */
 function everythingBelow(address: string): string {

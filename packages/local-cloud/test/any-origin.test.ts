@@ -47,7 +47,7 @@ test('the cloud reports that it is ready, and refuses unknown or oversized reque
   const message = 'No service here models GET /UPPER';
   expect(await ask('/UPPER')).toEqual([501, { message }]);
   const headers = { 'x-amz-target': 'AWSCognitoIdentityService.GetId' };
-  const tooMuch = { method: 'POST', headers, body: 'x'.repeat(300_000) };
+  const tooMuch = { method: 'POST', headers, body: 'x'.repeat(2_000_000) };
   expect(await ask('/', tooMuch)).toMatchObject([
     413,
     { __type: 'RequestEntityTooLargeException' },

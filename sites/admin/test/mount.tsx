@@ -7,7 +7,7 @@ import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { createSession } from '@clubhouse/content/session';
 import { memoryTokens } from '@clubhouse/content/testing';
 import { clubConfig, localStack } from '@clubhouse/infra';
-import { createLocalCloud } from '@clubhouse/local-cloud';
+import { createLocalCloud, type LocalCloudOptions } from '@clubhouse/local-cloud';
 import { localCloudHandlers } from '@clubhouse/local-cloud/msw';
 import { draftsIn, StorageFull, type Outbox } from '@clubhouse/outbox';
 import { memoryDatabase, memoryDisk } from '@clubhouse/outbox/testing';
@@ -41,7 +41,9 @@ const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKe
  * wire and the canvas are not. Everything is taken down when the test ends.
  * @param stack the club's, with the rights and tables as deployed, unless a test is about others
  */
-export async function mountAdmin({ stack = localStack() } = {}) {
+export async function mountAdmin({
+  stack = localStack(),
+}: { stack?: ReturnType<typeof localStack> & Pick<LocalCloudOptions, 'log'> } = {}) {
   const config = clubConfig({ cloudPort: CLOUD_PORT });
   const cloud = await createLocalCloud({
     ...stack,

@@ -94,7 +94,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
 async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-scale-'));
   later(() => rm(dataDir, { recursive: true }));
-  const cloud = await createLocalCloud(localStack({ dataDir }));
+  const cloud = await createLocalCloud({ ...localStack(), dataDir });
   later(() => cloud.close());
   const served = await serveLocalCloud(cloud, { port: 0 });
   later(() => served.close());

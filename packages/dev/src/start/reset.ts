@@ -27,7 +27,7 @@ export async function throwAway(dataDir: string): Promise<string> {
 /** A running Clubhouse is detected by opening its folder. */
 async function requireUnused(dataDir: string): Promise<void> {
   try {
-    const cloud = await createLocalCloud(localStack({ dataDir }));
+    const cloud = await createLocalCloud({ ...localStack(), dataDir });
     await cloud.close();
   } catch (error) {
     if (!(error instanceof Error)) throw error;

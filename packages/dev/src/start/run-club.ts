@@ -1,7 +1,7 @@
 import { sampleSeason } from '@clubhouse/club/sample/season';
 import { type ClubhouseConfig, onceLoaded } from '@clubhouse/content';
 import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
-import { clubConfig, localStack } from '@clubhouse/infra';
+import { clubConfig, LOCAL, localStack } from '@clubhouse/infra';
 import {
   createLocalCloud,
   FUNCTIONS_PATH,
@@ -69,7 +69,7 @@ export async function runClub(
     const season = () => sampleSeason({ now: now() });
     const stream = new Set<(record: StreamRecord) => void>();
     const cloud = await createLocalCloud({
-      ...localStack({ dataDir, log, season }),
+      ...{ ...localStack(), dataDir, log, feed: { ...LOCAL.feed, season } },
       onItemWritten(record) {
         // As on AWS, only the tables of content have streams.
         if (!isContent(record.table)) return;

@@ -81,7 +81,7 @@ test('[L11] a folder that no start has made is left unchanged', async () => {
 
 test('the folder of a running Clubhouse is left unchanged', async () => {
   const dataDir = await aDataFolder();
-  const cloud = await createLocalCloud(localStack({ dataDir }));
+  const cloud = await createLocalCloud({ ...localStack(), dataDir });
   onTestFinished(() => cloud.close());
   await expect(throwAway(dataDir)).rejects.toThrow('in use by a running Clubhouse');
   await access(join(dataDir, 'seeded.json'));

@@ -109,10 +109,9 @@ export type Phone = Awaited<ReturnType<typeof aPhone>>;
 /** Opens empty clubs, one after the other, on one local cloud: with its functions wired as for `npm start`. */
 export async function clubs() {
   const listeners = new Set<(record: StreamRecord) => void>();
-  const cloud = await openCloud(
-    {},
-    { onItemWritten: (record) => listeners.forEach((listen) => listen(record)) },
-  );
+  const cloud = await openCloud({
+    onItemWritten: (record) => listeners.forEach((listen) => listen(record)),
+  });
   onTestFinished(cloud.close);
   const { club, config } = cloud;
   await seedPeople(club);

@@ -5,18 +5,15 @@ import { onTestFinished } from 'vitest';
 import { servicesFor } from '../journey/club-services.ts';
 
 /** The club's stack on a port of its own until the test ends; in memory unless a folder is given. */
-export async function servedCloud(stack: Parameters<typeof localStack>[0] = {}) {
-  const cloud = await openCloud(stack);
+export async function servedCloud(own?: Partial<LocalCloudOptions>) {
+  const cloud = await openCloud(own);
   onTestFinished(cloud.close);
   return cloud;
 }
 
 /** The same until it is closed. */
-export async function openCloud(
-  stack: Parameters<typeof localStack>[0] = {},
-  own: Pick<LocalCloudOptions, 'onItemWritten'> = {},
-) {
-  const cloud = await createLocalCloud({ ...localStack(stack), ...own });
+export async function openCloud(own: Partial<LocalCloudOptions> = {}) {
+  const cloud = await createLocalCloud({ ...localStack(), ...own });
   const served = await serveLocalCloud(cloud, { port: 0 });
   const config = clubConfig({ cloudPort: served.port });
   const club = servicesFor(config);

@@ -53,10 +53,7 @@ export function readSignature(request: CloudRequest): ClaimedSignature | 'malfor
   };
 }
 
-/**
- * The correct signature of a request with this date, for one region and one service: for others it differs. It
- * covers the bytes as received over the wire. Source: IAM user guide, "Create a signed AWS API request".
- */
+/** The correct signature for one region and service (IAM user guide, "Create a signed AWS API request"). */
 export function signatureOf(
   request: Pick<CloudRequest, 'method' | 'path' | 'query' | 'headers'>,
   signing: Pick<ClaimedSignature, 'date' | 'signedHeaders'> & {

@@ -12,10 +12,7 @@ const FIRST_FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'WEB_AUTHN'];
 /** The pool has no telephone numbers: this is a masked number from the range reserved for drama. */
 const MASKED_PHONE = '+*******0123';
 
-/**
- * The pool's answer to an unfinished sign-in, in AWS's format. A setup may be narrowed to one factor:
- * `MFA_SETUP:EMAIL_OTP`. An unknown name gets no parameters: handling it is up to the client.
- */
+/** An unfinished sign-in in AWS's format. `MFA_SETUP:EMAIL_OTP` is a setup narrowed to one factor. */
 export function describeChallenge(asked: string, user: User) {
   const [name = asked, narrowed] = asked.split(':');
   return {
@@ -43,13 +40,6 @@ function parametersOf(name: string, narrowed: string | undefined, user: User): o
         requiredAttributes: '[]',
         userAttributes: JSON.stringify({ ...user.attributes, email: user.email }),
       };
-    case 'WEB_AUTHN':
-      return {
-        CREDENTIAL_REQUEST_OPTIONS: JSON.stringify({
-          challenge: Buffer.from(user.sub).toString('base64url'),
-          rpId: 'localhost',
-        }),
-      };
     default:
       return {};
   }
@@ -61,8 +51,5 @@ export function maskedAddress(email: string): string {
 }
 
 function delivery(medium: string, destination: string): object {
-  return {
-    CODE_DELIVERY_DELIVERY_MEDIUM: medium,
-    CODE_DELIVERY_DESTINATION: destination,
-  };
+  return { CODE_DELIVERY_DELIVERY_MEDIUM: medium, CODE_DELIVERY_DESTINATION: destination };
 }

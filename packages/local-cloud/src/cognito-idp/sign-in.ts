@@ -103,7 +103,7 @@ function decoyPassword(pool: UserPool, alias: string) {
 /** Continues once the password is proven: first a new password if one is due, then a challenge set by a fault. */
 async function continueSignIn(pool: UserPool, user: User): Promise<object> {
   const challenge =
-    user.status === 'FORCE_CHANGE_PASSWORD' ? 'NEW_PASSWORD_REQUIRED' : pool.takeChallenge();
+    user.status === 'FORCE_CHANGE_PASSWORD' ? 'NEW_PASSWORD_REQUIRED' : pool.faults.takeChallenge();
   return challenge === undefined ? finishSignIn(pool, user) : offer(pool, challenge, user);
 }
 

@@ -15,10 +15,7 @@ export async function grantTokens(pool: UserPool, user: User): Promise<object> {
   return nextTokens(pool, user, randomUUID(), grant);
 }
 
-/**
- * New tokens with the user's current groups. The refresh token is replaced; the old one expires after a grace period.
- * @throws {ServiceError} NotAuthorizedException
- */
+/** New tokens with the user's current groups. @throws {ServiceError} NotAuthorizedException */
 export async function exchangeRefreshToken(pool: UserPool, refreshToken: string): Promise<object> {
   const { grants, users } = pool.state.read();
   const isMine = isOf(refreshToken);

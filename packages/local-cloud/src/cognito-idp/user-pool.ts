@@ -58,17 +58,13 @@ export function openUserPool({ options, clock, secret, files, faults, log }: Ser
   const { userPool, identityPool, region, accountId } = options;
   const stored = files('cognito');
   return {
-    id: userPool.id,
+    tokenSeconds: DEFAULT_TOKEN_SECONDS,
+    authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'],
+    ...userPool,
     /** The part of the id after the underscore; SRP hashes it. */
     name: userPool.id.slice(userPool.id.indexOf('_') + 1),
     /** The real service's address, locally too: it is the key of an identity pool's logins. */
     issuer: `https://cognito-idp.${region}.amazonaws.com/${userPool.id}`,
-    clientId: userPool.clientId,
-    minimumPasswordLength: userPool.minimumPasswordLength,
-    tokenSeconds: userPool.tokenSeconds ?? DEFAULT_TOKEN_SECONDS,
-    authFlows: userPool.authFlows ?? ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'],
-    /** Every attribute when absent. */
-    writeAttributes: userPool.writeAttributes,
     graceMs: (userPool.refreshTokenGraceSeconds ?? DEFAULT_GRACE_SECONDS) * 1000,
     /** The pool's groups, each with the ARN of the role its members are given. */
     groupRoleArns: new Map(
@@ -77,9 +73,7 @@ export function openUserPool({ options, clock, secret, files, faults, log }: Ser
         `arn:aws:iam::${accountId}:role/${role}`,
       ]),
     ),
-    secret,
-    clock,
-    log,
+    ...{ secret, clock, faults, log },
     state: openDurableState(stored, 'user-pool.json', EMPTY_POOL_STATE),
     sessions: createChallengeSessions(clock),
     signingKey: once(async () =>
@@ -87,8 +81,6 @@ export function openUserPool({ options, clock, secret, files, faults, log }: Ser
         ? userPool.signingKey
         : openSigningKey(stored),
     ),
-    /** The challenge that a fault sets for the next sign-in; each call uses the fault once. */
-    takeChallenge: () => faults.takeChallenge(),
   };
 }
 

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { answerFaults, FAULTS_PATH, type Impact } from '../faults/fault-registry.ts';
-import type { FaultDeed } from '../faults/fault.ts';
 import type { ServiceContext } from './context.ts';
 import type { CloudRequest, Service } from './service.ts';
 
-/**
- * The services' address for the site's own functions, which run beside them: no fault meets them, and they are not
- * counted, because both are about browsers and tools.
- */
+/** The address of the services for the site's own functions: no fault meets those, and they are not counted. */
 export const FUNCTIONS_PATH = '/_local/functions';
 
 interface Answering extends Pick<ServiceContext, 'clock' | 'faults' | 'log'> {
@@ -84,33 +80,23 @@ async function waited(milliseconds: number, signal: AbortSignal): Promise<boolea
   return !signal.aborted;
 }
 
-function statusAnswer(
-  service: Service,
-  status: Extract<FaultDeed, { do: 'status' }>['value'],
-): Response {
+function statusAnswer(service: Service, status: number): Response {
   if (status < 400) return new Response(null, { status });
-  const code = service.name === 's3' ? s3Codes[status] : jsonCodes[status];
-  return service.failure(code ?? `Status${status}`, 'A fault was set for this request.', status);
+  const [ofJson, ofS3] = CODES[status] ?? [];
+  const code = (service.name === 's3' ? ofS3 : ofJson) ?? `Status${status}`;
+  return service.failure(code, 'A fault was set for this request.', status);
 }
 
-const s3Codes: Readonly<Record<number, string>> = {
-  400: 'BadRequest',
-  403: 'AccessDenied',
-  404: 'NoSuchKey',
-  409: 'OperationAborted',
-  412: 'PreconditionFailed',
-  429: 'SlowDown',
-  500: 'InternalError',
-  503: 'SlowDown',
-};
-
-const jsonCodes: Readonly<Record<number, string>> = {
-  400: 'ValidationException',
-  403: 'AccessDeniedException',
-  404: 'ResourceNotFoundException',
-  429: 'ThrottlingException',
-  500: 'InternalServerError',
-  503: 'ServiceUnavailable',
+/** What the JSON services and S3 call a status. */
+const CODES: Readonly<Record<number, readonly [ofJson: string, ofS3: string]>> = {
+  400: ['ValidationException', 'BadRequest'],
+  403: ['AccessDeniedException', 'AccessDenied'],
+  404: ['ResourceNotFoundException', 'NoSuchKey'],
+  409: ['Status409', 'OperationAborted'],
+  412: ['Status412', 'PreconditionFailed'],
+  429: ['ThrottlingException', 'SlowDown'],
+  500: ['InternalServerError', 'InternalError'],
+  503: ['ServiceUnavailable', 'SlowDown'],
 };
 
 /** Lets every page read the response, including the service's time in its `Date` header. */
@@ -125,10 +111,7 @@ function dated(response: Response, now: number): Response {
   return response;
 }
 
-/**
- * The headers of an answer that a page of any origin may read; a browser hides the others. `Date` lets the SDK
- * correct a wrong clock; `ETag` and the checksums let the app verify an upload.
- */
+/** `Date` lets the SDK correct a wrong clock; `ETag` and the checksums let the app verify an upload. */
 const EXPOSED = [
   'Date',
   'ETag',

@@ -22,10 +22,7 @@ export function cloudRequest(request: Request): CloudRequest {
   return { method, ...pathAndQuery(target), headers, body, signal };
 }
 
-/**
- * The whole body, for services whose requests are small.
- * @throws {ServiceError} past `limit` bytes, without reading the rest
- */
+/** The whole body. @throws {ServiceError} past `limit` bytes, without reading the rest */
 export async function readBody(
   body: AsyncIterable<Uint8Array> | null,
   limit: number,
@@ -43,10 +40,7 @@ export async function readBody(
   return Buffer.concat(chunks, length);
 }
 
-/**
- * Whether the request comes from this machine itself. Other machines cannot reach the cloud, but a browser here may run
- * a page of another host, which `Origin` then names: such a page may not do what is reserved for this machine.
- */
+/** Not from a page of another host in a browser here, which `Origin` names; other machines cannot reach the cloud. */
 export function isFromThisMachine({ headers }: CloudRequest): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;

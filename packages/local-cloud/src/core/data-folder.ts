@@ -14,7 +14,7 @@ export function filesBelow(root: string | undefined) {
 export type Files = ReturnType<typeof diskFiles>;
 export type FileReader = NonNullable<Awaited<ReturnType<Files['open']>>>;
 
-export function memoryFiles(): Files {
+function memoryFiles(): Files {
   const files = new Map<string, Buffer>();
   return {
     names: () => [...files.keys()],

@@ -9,7 +9,7 @@ export type Operations<Owner> = Readonly<
   Record<string, (owner: Owner, request: RequestFields) => Promise<object>>
 >;
 
-/** A service whose operations are POSTs of JSON, named in a header. */
+/** A service whose operations are POSTs of JSON, named in a header. Without `open` ones every call is signed. */
 export function createJsonService<Owner>(
   context: ServiceContext,
   owner: Owner,
@@ -17,10 +17,9 @@ export function createJsonService<Owner>(
     readonly name: 'dynamodb' | 'cognito-idp' | 'cognito-identity';
     /** The part of `x-amz-target` before the operation. */
     readonly target: string;
-    readonly version?: '1.0' | '1.1';
     /** Bytes; no call of Cognito is near the default. */
     readonly longestBody?: number;
-    /** The operations that anyone may call: the proof is in the request itself. Without any, every call is signed. */
+    /** The operations that anyone may call: the proof is in the request itself. */
     readonly open?: Operations<Owner>;
     /** The operations that need a signature with the rights to them. */
     readonly signed: Operations<Owner>;
@@ -33,12 +32,12 @@ export function createJsonService<Owner>(
     close?(): Promise<void>;
   },
 ): Service {
-  const { name, target, version = '1.1', longestBody = 256 * 1024, open, signed } = service;
+  const { name, target, longestBody = 256 * 1024, open, signed } = service;
   const { region, accountId } = context.options;
   const answer = (value: object, status = 200, headers = {}) =>
     new Response(JSON.stringify(value), {
       status,
-      headers: { 'content-type': `application/x-amz-json-${version}`, ...headers },
+      headers: { 'content-type': 'application/x-amz-json-1.0', ...headers },
     });
   const failure = (code: string, message: string, status: number, details = {}) =>
     answer({ __type: code, message, ...details }, status, { 'x-amzn-errortype': code });

@@ -34,10 +34,7 @@ export interface FeedMatch {
   readonly type?: string;
 }
 
-/**
- * The whole configuration of the local cloud, which contains no rules of any particular club.
- * Without `dataDir` all data lives in memory and is lost with the process.
- */
+/** The whole configuration, which contains no rules of any particular club. */
 export interface LocalCloudOptions {
   readonly region: string;
   /** Twelve digits; part of every ARN. */

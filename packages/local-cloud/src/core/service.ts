@@ -1,15 +1,11 @@
 /** The services as the faults endpoint names them. */
 export type ServiceName = 'dynamodb' | 's3' | 'cognito-idp' | 'cognito-identity' | 'feed' | 'media';
 
-/**
- * One request as every mount passes it. `path` and `query` are as received over the wire, still encoded: the
- * signature covers exactly those bytes, and `new URL()` would rewrite some of them.
- */
+/** One request as every mount passes it. The signature covers path and query exactly as received, still encoded. */
 export interface CloudRequest {
   readonly method: string;
-  /** The encoded path, from the first slash to before the question mark. */
   readonly path: string;
-  /** The encoded query without its question mark; empty when there is none. */
+  /** Without its question mark; empty when there is none. */
   readonly query: string;
   /** Always contains `host`, which is signed; if the header is missing, the mount takes it from the address. */
   readonly headers: Headers;

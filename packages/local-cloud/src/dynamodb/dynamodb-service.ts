@@ -35,7 +35,6 @@ export async function createDynamoDbService(
   return createJsonService(context, engine, {
     name: 'dynamodb',
     target: 'DynamoDB_20120810',
-    version: '1.0',
     longestBody: LONGEST_BODY,
     signed,
     resourcesOf,
@@ -72,10 +71,7 @@ function resourcesOf(
   }
 }
 
-/**
- * Writes as DynamoDB does: `withItem`, `assertNoEmptyIndexKey` and the stream of what was written fill three gaps of
- * dynalite.
- */
+/** Writes as DynamoDB does, and fills three gaps of dynalite. */
 function writeItem(
   engine: Engine,
   { tables, onItemWritten, log }: Pick<LocalCloudOptions, 'tables' | 'onItemWritten' | 'log'>,
@@ -135,10 +131,7 @@ async function withItem(
   return new ServiceError(code, message, status, Item === undefined ? {} : { Item });
 }
 
-/**
- * Refuses an index key that is an empty string, as DynamoDB does; dynalite accepts it. A missing attribute is
- * allowed: the item is then not in the index.
- */
+/** Refuses an index key that is an empty string. Without the attribute an item is not in the index, which is allowed. */
 function assertNoEmptyIndexKey({ changes }: WriteUnit, tables: readonly TableOptions[]): void {
   for (const { key, value } of changes) {
     const table = tables.find(({ name }) => key.startsWith(`item-${name}~`));

@@ -42,11 +42,8 @@ export interface WriteUnit {
 export type Engine = Awaited<ReturnType<typeof openEngine>>;
 
 /**
- * DynamoDB without authentication and rights, and without the features that only the gateway adds: dynalite's operations
- * on its LevelDB, in memory when there is no folder.
- *
- * Dynalite writes an item and its index entries one by one; a kill between them would leave a wrong index.
- * Here the writes are held back and stored as one LevelDB batch, which is atomic.
+ * Dynalite's operations on its LevelDB, in memory when there is no folder. Dynalite writes an item and its index
+ * entries one by one, and a kill between them would leave a wrong index: here they are one batch, which is atomic.
  * @throws {FolderInUse} if the folder is already open; the file system's own error if it is not usable
  */
 export async function openEngine(settings: {
@@ -75,10 +72,7 @@ export async function openEngine(settings: {
   return {
     /** For reads, and for creating tables; items are written in a unit. */
     call,
-    /**
-     * Waits for its turn. A unit that is not committed leaves no trace.
-     * @throws {WritesStopped} once a commit has failed
-     */
+    /** Waits for its turn. Without a commit it leaves no trace. @throws {WritesStopped} once one has failed */
     exclusively: <T>(work: (unit: WriteUnit) => Promise<T>) =>
       turns.take('', async () => {
         const { release, ...unit } = held.begin();
@@ -118,10 +112,7 @@ async function perform(store: Store, operation: string, given: Input): Promise<I
   }
 }
 
-/**
- * The input in dynalite's form. Where dynalite's checks crash (a null in place of a value, documents nested
- * without end) the input is at fault: nothing else has run yet.
- */
+/** The input in dynalite's form. Where dynalite's checks crash (a null, endless nesting) the input is at fault. */
 function readInput(store: Store, { types, custom }: Validation, given: Input) {
   try {
     const input = validations.checkTypes(structuredClone(given), types);

@@ -83,13 +83,10 @@ export class FaultRegistry {
   }
 
   #take(deed: 'challenge' | 'body', entries: readonly Entry[]): string | undefined {
-    for (const entry of entries) {
-      const { fault } = entry;
-      if (fault.do !== deed || !('value' in fault)) continue;
-      entry.used += 1;
-      return String(fault.value);
-    }
-    return undefined;
+    const entry = entries.find(({ fault }) => fault.do === deed);
+    if (!entry || !('value' in entry.fault)) return undefined;
+    entry.used += 1;
+    return String(entry.fault.value);
   }
 
   /** The live faults of one operation, or of all operations if none is given. */

@@ -9,9 +9,8 @@ const PATH = '/feed/';
 const CALLBACK = /^[A-Za-z_$][\w$]{0,199}$/;
 
 /**
- * The stand-in of the third-party fixtures feed: `GET /feed/GetResultsSimplified` and `GetFixturesSimplified`
- * with `teamId`, `clubId` and `callback`, answered with a script that calls the callback. It needs no sign-in.
- * As with the real feed, a page can read it only as a script.
+ * The stand-in of the third-party fixtures feed: `GET /feed/GetResultsSimplified` and `GetFixturesSimplified` with
+ * `teamId`, `clubId` and `callback`, answered with a script that calls the callback: a page can read it only so.
  */
 export function createFeedService({ options, clock, faults, log }: ServiceContext): Service {
   const { feed } = options;
@@ -104,10 +103,7 @@ function hangingBody(callback: string): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * Matches in the feed's format. Its dates are in the format of .NET before it supported ISO 8601: milliseconds in
- * UTC, escaped slashes, and on some an offset without a meaning.
- */
+/** Matches in the feed's format, with .NET's old dates: escaped slashes, and on some an offset without a meaning. */
 function matchesAsJson(matches: readonly FeedMatch[]): string {
   const items = matches.map((match, order) => {
     const offset = order % 2 === 0 ? '' : '+0100';

@@ -10,10 +10,7 @@ const path = '/_media/';
 /** How long an object without its own `cache-control` is cached, in seconds. */
 const cacheSeconds = 3600;
 
-/**
- * Headers of every answer, refusals included. Uploads are other people's files: a page or a drawing that is opened
- * directly would otherwise run its script with this origin's rights.
- */
+/** Headers of every answer: a page or a drawing that is opened directly would otherwise run its script. */
 const guard: Readonly<Record<string, string>> = {
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',

@@ -1,10 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { LocalCloud } from '../cloud.ts';
 
-/**
- * The cloud behind msw: it answers every request under `origin` (`http://localhost:3001`, no trailing slash). A
- * connection that a fault breaks is a network error.
- */
+/** The cloud behind msw: it answers every request under `origin` (`http://localhost:3001`, no trailing slash). */
 export function localCloudHandlers(
   cloud: LocalCloud,
   { origin }: { readonly origin: string },
@@ -21,10 +18,7 @@ export function localCloudHandlers(
   ];
 }
 
-/**
- * An XMLHttpRequest that msw intercepts lacks the `content-length` that a browser sends and the SDK signs. It is set
- * on the request itself: a new request made from it would lose headers that pages may not set.
- */
+/** msw drops the length, which is signed; a new request would lose headers that pages may not set. */
 async function asSent(request: Request): Promise<Request> {
   if (request.body && !request.headers.has('content-length')) {
     const body = await request.clone().arrayBuffer();

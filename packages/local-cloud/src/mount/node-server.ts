@@ -47,10 +47,7 @@ export async function serveLocalCloud(
   };
 }
 
-/**
- * One server on each loopback address this machine has, on the same port: browsers differ in which one `localhost` is.
- * Rejects with Node's error, and leaves none open, when the port is taken.
- */
+/** A server on each loopback address of this machine, on one port. Rejects with Node's error, and leaves none open. */
 export async function onLoopback(
   serve: () => Server,
   port: number,
@@ -139,10 +136,7 @@ export async function endServer(server: Server): Promise<void> {
   clearTimeout(impatient);
 }
 
-/**
- * A request's body as it arrives; only the piece being read is in memory. A reader that stops early leaves the
- * connection open, because the answer is still to be sent on it.
- */
+/** A body as it arrives. A reader that stops early leaves the connection open: the answer is still to be sent on it. */
 function bodyOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> | null {
   const { headers } = incoming;
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;

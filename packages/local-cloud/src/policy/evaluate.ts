@@ -23,10 +23,7 @@ interface AccessRequest {
 
 type Verdict = 'allow' | 'explicit-deny' | 'implicit-deny';
 
-/**
- * Decides on one action on one resource as AWS does: a matching Deny wins, then a matching Allow; else it is denied.
- * Source: IAM user guide, "Policy evaluation logic".
- */
+/** A matching Deny wins, then a matching Allow; else it is denied (IAM user guide, "Policy evaluation logic"). */
 export function evaluate(policies: readonly PolicyDocument[], request: AccessRequest): Verdict {
   const statements = policies
     .flatMap(({ Statement }) => Statement)

@@ -77,10 +77,7 @@ export function assertAlgorithm(
   throw new S3Error('InvalidRequest', message);
 }
 
-/**
- * The checksum the headers of a CreateMultipartUpload name.
- * @throws S3Error InvalidRequest for a pair S3 does not have.
- */
+/** The checksum that a CreateMultipartUpload names. @throws S3Error InvalidRequest for a pair S3 does not have */
 export function namedChecksum(headers: Headers): UploadChecksum | undefined {
   const name = headers.get('x-amz-checksum-algorithm');
   const type = headers.get('x-amz-checksum-type');

@@ -30,10 +30,7 @@ export function namedPart(fields: XmlFields): NamedPart {
   return { number: Number(number), etag, checksums };
 }
 
-/**
- * The stored parts of the future object, as the client named them.
- * @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall; InvalidRequest where a composite checksum lacks one.
- */
+/** The stored parts of the future object, as the client named them. @throws S3Error if they do not fit */
 export function choose(
   { checksum }: Upload,
   named: readonly NamedPart[],
@@ -57,10 +54,7 @@ export function choose(
   });
 }
 
-/**
- * Joins the parts into the key's object, streaming the bytes piece by piece.
- * @throws S3Error for a checksum other than the promised one, or a condition that does not hold
- */
+/** Joins the parts into the key's object, streaming the bytes piece by piece. */
 export async function assemble(
   { key, request: { headers }, uploads, objects }: S3Call,
   upload: Upload,
@@ -104,10 +98,7 @@ function etagOf(etags: readonly string[]): string {
 
 const bare = (etag: string) => etag.replaceAll('"', '');
 
-/**
- * Whether exactly this upload, with these parts, produced the object. A client that did not receive the answer repeats
- * the request, and S3 repeats the answer, whatever the conditions: it is not a second write.
- */
+/** Whether this upload, with these parts, made the object: a client without the answer asks again, and gets it. */
 export function isResultOf({ query }: S3Call, named: readonly NamedPart[], object: ObjectRecord) {
   return (
     object.multipart?.uploadId === query.get('uploadId') &&

@@ -40,8 +40,8 @@ export function listPage(
 }
 
 /**
- * One page of what is listed by key and then by id, behind the entry that the query's markers name, or behind a key; and
- * what the answer says about the page.
+ * One page of what is listed by key and then by id, behind the entry that the query's markers name, and what the answer
+ * says about the page.
  * @throws S3Error InvalidArgument
  */
 export function markedPage<Entry extends { readonly key: string }>(
@@ -75,10 +75,7 @@ export function markedPage<Entry extends { readonly key: string }>(
   return { page, about, encode };
 }
 
-/**
- * How many entries a list asks for, silently limited to the most that S3 lists.
- * @throws S3Error InvalidArgument
- */
+/** How many entries a list asks for, silently limited to the most that S3 lists. @throws S3Error InvalidArgument */
 export function pageLimit(text: string | undefined): number {
   return Math.min(wholeNumber(text) ?? LARGEST_PAGE, LARGEST_PAGE);
 }
@@ -90,10 +87,7 @@ export function wholeNumber(text: string | undefined): number | undefined {
   throw new S3Error('InvalidArgument', `"${text}" is not an integer or within integer range`);
 }
 
-/**
- * S3 encodes keys as forms do: a space becomes a plus, and the slash stays readable.
- * @throws S3Error InvalidArgument
- */
+/** As forms do it, but the slash stays readable. @throws S3Error InvalidArgument */
 export function keyEncoder(type: string | undefined): (text: string) => string {
   if (type === undefined) return (text) => text;
   if (type !== 'url') {

@@ -28,11 +28,7 @@ export function storedHeaders(headers: Headers): Record<string, string> {
   return stored;
 }
 
-/**
- * The answer to a GET or HEAD of an open object, whose body is closed once it was sent.
- * @param adapt changes the headers that the object would be sent with
- * @throws S3Error PreconditionFailed, InvalidRange
- */
+/** Answers a GET or HEAD and closes the body; `adapt` changes the headers. @throws S3Error as `readAnswer` */
 export async function sendObject(
   object: OpenObject,
   request: { readonly method: string; readonly headers: Headers },
@@ -52,10 +48,7 @@ export async function sendObject(
   }
 }
 
-/**
- * What a GET or HEAD of an object is answered, and which of its bytes.
- * @throws S3Error PreconditionFailed, InvalidRange
- */
+/** What a GET or HEAD is answered, and with which bytes. @throws S3Error PreconditionFailed, InvalidRange */
 export function readAnswer(
   record: ObjectRecord,
   request: Headers,
@@ -103,10 +96,7 @@ function byteRange(header: string | null, size: number): ByteRange | null {
   });
 }
 
-/**
- * Evaluates a read, RFC 9110, section 13.2.2. Every answer has an ETag: no client need ask by the date.
- * @throws S3Error PreconditionFailed
- */
+/** Evaluates a read (RFC 9110, 13.2.2); no client need ask by the date. @throws S3Error PreconditionFailed */
 function isNotModified(headers: Headers, { etag }: ObjectRecord): boolean {
   const [ifMatch, ifNoneMatch] = [headers.get('if-match'), headers.get('if-none-match')];
   if (ifMatch !== null && !matchesEtag(ifMatch, etag)) throw new S3Error('PreconditionFailed');

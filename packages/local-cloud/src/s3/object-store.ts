@@ -163,10 +163,7 @@ export class ObjectStore {
     }
   }
 
-  /**
-   * Removes the key's object, unless `precondition` throws; removing a missing object succeeds.
-   * @returns the delete marker; it is stored only where it hides a version
-   */
+  /** Removes the key's object if there is one. Returns the marker, which is stored only if it hides a version. */
   delete(
     key: string,
     precondition: (existing: ObjectRecord | undefined) => void = () => {},

@@ -24,10 +24,7 @@ const LARGEST_OBJECT = 5 * 1024 ** 3;
 /** Bytes: room for 10,000 parts, each with its checksum. */
 const LARGEST_DOCUMENT = 4 * 1024 ** 2;
 
-/**
- * The checksum a request promises, in its headers or behind its body.
- * @throws S3Error InvalidRequest when there are several, or the value cannot be one of its algorithm.
- */
+/** The checksum promised in the headers or behind the body. @throws S3Error InvalidRequest for several */
 export function promisedChecksum({
   headers,
   payload,
@@ -89,10 +86,7 @@ export async function receive(
   return { size, etag: `"${digest.toString('hex')}"`, checksum: computed };
 }
 
-/**
- * The whole body of a request that is a document, compared with everything the request promised.
- * @throws S3Error EntityTooLarge for a body larger than any request needs; another for a broken promise.
- */
+/** The whole body of a request that is a document. @throws S3Error EntityTooLarge, or for a broken promise */
 export async function receiveText(incoming: Incoming): Promise<string> {
   const pieces: Uint8Array[] = [];
   await receive(incoming, (bytes) => void pieces.push(bytes), { limit: LARGEST_DOCUMENT });

@@ -101,10 +101,7 @@ function unmodelled(name: string, at: Pick<Route, 'bucket' | 'encodedKey' | 'que
 
 const LONGEST_KEY = 1024;
 
-/**
- * A key is any text: `..`, empty segments and spaces have no special meaning.
- * @throws S3Error InvalidURI when it is not UTF-8, KeyTooLongError above 1024 bytes.
- */
+/** A key is any text, with `..` and spaces. @throws S3Error InvalidURI if it is no UTF-8, KeyTooLongError */
 export function decodeKey(encoded: string): string {
   let key: string;
   try {

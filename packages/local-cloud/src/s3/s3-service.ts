@@ -11,10 +11,7 @@ import { xmlAnswer, type XmlChildren } from './xml.ts';
 
 const operations = { ...objectOperations, ...uploadOperations };
 
-/**
- * S3 with path-style addresses and one bucket. It accepts every path that can be a bucket's, so ask it last.
- * An operation that is not modelled is answered with 501 after the rights check.
- */
+/** S3 with path-style addresses and one bucket. Any path can be a bucket's: ask it last. */
 export function createS3Service(
   context: ServiceContext,
   objects: ObjectStore,

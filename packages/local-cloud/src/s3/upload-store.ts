@@ -91,10 +91,7 @@ export class UploadStore {
     return this.#parts.open(part.record.key);
   }
 
-  /**
-   * Stores a part, in place of an earlier one of its number.
-   * @throws S3Error NoSuchUpload when the upload ended while the bytes were in transit.
-   */
+  /** Stores a part, in place of one of its number. @throws S3Error NoSuchUpload when the upload ended meanwhile */
   putPart(upload: Upload, number: number, fill: Parameters<ObjectStore['put']>[1]) {
     const key = `${upload.id}/${String(number).padStart(5, '0')}`;
     return this.#parts.put(key, fill, undefined, (commit) => this.#inTurn(upload, commit));

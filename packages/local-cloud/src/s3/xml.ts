@@ -43,10 +43,7 @@ function content(children: XmlChildren | readonly XmlElement[]): string {
 
 export type XmlFields = ReadonlyMap<string, string>;
 
-/**
- * A request's document: the texts of its root, and of those elements in it that make up its list.
- * @throws S3Error MalformedXML when it is no such document, or the list is empty or longer than `most`.
- */
+/** The texts of a document's root, and of each element of its list. @throws S3Error MalformedXML if it has none */
 export function parseXmlRequest(
   text: string,
   { root, list, most }: { readonly root: string; readonly list: string; readonly most: number },

@@ -10,7 +10,7 @@ import { failureOf } from '#features/login/login-steps.ts';
 async function atTheLogin(email: Email = 'admin@club.test', path = '/login') {
   const letters: string[] = [];
   const admin = await mountAdmin({
-    stack: localStack({ log: (line) => void letters.push(line) }),
+    stack: { ...localStack(), log: (line) => void letters.push(line) },
   });
   await makePerson(admin.config, email);
   const app = await admin.renderApp(path);
