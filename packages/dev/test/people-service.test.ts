@@ -31,7 +31,7 @@ async function aService() {
   let ahead = 0;
   const { club, config } = await servedCloud({ clock: () => Date.now() + ahead });
   await seedPeople(club);
-  const serve = peopleService({ club, now: () => Date.now() + ahead });
+  const serve = peopleService(club, () => Date.now() + ahead);
   const post = (body: string, token: string, service = serve) =>
     service(
       new Request(`https://club.test${PEOPLE_PATH}`, {
@@ -175,10 +175,7 @@ test('[R18] only a valid token of this club’s app counts, and only a member’
   }
   // A service of another pool, or another app of it, that asks the same Cognito.
   for (const other of [{ userPoolId: 'eu-west-2_Other' }, { userPoolClientId: 'other' }]) {
-    const service = peopleService({
-      club: { ...club, config: { ...config, ...other } },
-      now: Date.now,
-    });
+    const service = peopleService({ ...club, config: { ...config, ...other } }, Date.now);
     expect(await look(accessToken, service)).toEqual(nobody);
   }
   const member = await tokens(['member@club.test', 'Clubhouse1']);

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
 import { derivedKeys } from '@clubhouse/content/admin';
-import { TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
+import { storedName, TABLE_NAMES, type TableName } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
@@ -29,13 +29,7 @@ export interface BackedUpObject {
   readonly cacheControl?: string | undefined;
   readonly contentDisposition?: string | undefined;
   readonly contentEncoding?: string | undefined;
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
-}
-
-export interface Backup {
-  readonly manifest: BackupManifest;
-  readonly items: Readonly<Record<TableName, readonly string[]>>;
-  readonly objects: readonly BackedUpObject[];
+  readonly metadata?: Record<string, string> | undefined;
 }
 
 const manifestFile = (folder: string) => join(folder, 'backup.json');
@@ -48,17 +42,16 @@ export const objectFile = (folder: string, sha256: string) => join(folder, 'obje
  * Reads a backup and verifies that it is complete: every item and every byte that it lists.
  * @throws {CommandFailure} naming the first thing that is missing or was changed
  */
-export async function readBackup(folder: string): Promise<Backup> {
+export async function readBackup(folder: string) {
   const manifest = await readManifest(folder);
-  const tables = await Promise.all(
-    TABLE_NAMES.map(async (table) => {
-      // The backup is older than this table.
-      if (manifest.items[table] === undefined) return [table, []] as const;
-      const lines = await readLines(tableFile(folder, table), folder);
-      if (lines.length !== manifest.items[table]) throw damaged(folder, `tables/${table}.ndjson`);
-      return [table, lines] as const;
-    }),
-  );
+  const items = new Map<TableName, readonly string[]>();
+  for (const table of TABLE_NAMES) {
+    // The backup may be older than this table.
+    if (manifest.items[table] === undefined) continue;
+    const lines = await readLines(tableFile(folder, table), folder);
+    if (lines.length !== manifest.items[table]) throw damaged(folder, `tables/${table}.ndjson`);
+    items.set(table, lines);
+  }
   const lines = await readLines(objectsFile(folder), folder);
   const objects = lines.map((line) => JSON.parse(line) as BackedUpObject);
   if (objects.length !== manifest.objects) throw damaged(folder, 'objects.ndjson');
@@ -67,7 +60,7 @@ export async function readBackup(folder: string): Promise<Backup> {
       throw damaged(folder, `objects/${sha256}`);
     }
   }
-  return { manifest, items: Object.fromEntries(tables) as unknown as Backup['items'], objects };
+  return { manifest, items, objects };
 }
 
 async function readManifest(folder: string): Promise<BackupManifest> {
@@ -125,9 +118,10 @@ function damaged(folder: string, file: string, cause?: unknown): CommandFailure 
 
 /** All items of a table as they are now, in no order. */
 export async function* everyItem(
-  { dynamodb: client }: Pick<ClubTarget, 'dynamodb'>,
-  TableName: string,
+  { dynamodb: client, config }: Pick<ClubTarget, 'dynamodb' | 'config'>,
+  table: TableName,
 ): AsyncGenerator<RawItem> {
+  const TableName = storedName(config, table);
   const pages = paginateScan({ client }, { TableName, ConsistentRead: true });
   for await (const { Items = [] } of pages) yield* Items;
 }
@@ -167,9 +161,14 @@ export async function eraseFromBackup(folder: string, name: string): Promise<boo
     const id = (JSON.parse(line) as { readonly id: { readonly S: string } }).id.S;
     return name === (table === 'unpublished' ? id : `${table}-${id}`);
   };
-  const left = (table: TableName) => items[table].filter((line) => !isErased(table, line));
-  const stay = TABLE_NAMES.flatMap(left);
-  const erased = TABLE_NAMES.flatMap((of) => items[of].filter((line) => isErased(of, line)));
+  const left = new Map<TableName, readonly string[]>();
+  for (const [of, lines] of items)
+    left.set(
+      of,
+      lines.filter((line) => !isErased(of, line)),
+    );
+  const stay = [...left.values()].flat();
+  const erased = [...items].flatMap(([of, lines]) => lines.filter((line) => isErased(of, line)));
   const names = (lines: readonly string[], key: string) => {
     const spellings = [JSON.stringify(key).slice(1, -1), encodeURI(key)];
     return lines.some((line) => spellings.some((spelling) => line.includes(spelling)));
@@ -182,12 +181,14 @@ export async function eraseFromBackup(folder: string, name: string): Promise<boo
   if (erased.length === 0 && kept.length === objects.length) return false;
 
   const counts: Partial<Record<TableName, number>> = {};
-  for (const table of Object.keys(manifest.items) as TableName[]) {
-    counts[table] = left(table).length;
-    await writeLines(tableFile(folder, table), left(table));
+  for (const [table, lines] of left) {
+    counts[table] = lines.length;
+    await writeLines(tableFile(folder, table), lines);
   }
-  const lines = kept.map((object) => JSON.stringify(object));
-  await writeLines(objectsFile(folder), lines);
+  await writeLines(
+    objectsFile(folder),
+    kept.map((object) => JSON.stringify(object)),
+  );
   await writeManifest(folder, { ...manifest, items: counts, objects: kept.length });
   const bytes = new Set(kept.map(({ sha256 }) => sha256));
   for (const { sha256 } of objects) {

@@ -16,12 +16,6 @@ import {
   readBackup,
 } from './backup-files.ts';
 
-export interface RestoreOptions {
-  readonly folder: string;
-  /** Restores into a club that is not empty: the backup overwrites the items and files that it contains. */
-  readonly over?: boolean;
-}
-
 /** Items written concurrently: well below the tables' limit of writes. */
 const ITEMS_AT_ONCE = 10;
 const OBJECTS_AT_ONCE = 4;
@@ -29,22 +23,20 @@ const OBJECTS_AT_ONCE = 4;
 /**
  * Restores a backup, files first, so that no item names a missing file. The whole backup is read before anything
  * is written. Items and files that only the club has stay; nothing is ever removed.
+ * @param over restores into a club that is not empty: the backup overwrites the items and files that it contains
  */
 export async function restoreBackup(
   club: ClubTarget,
-  { folder, over = false }: RestoreOptions,
+  { folder, over = false }: { readonly folder: string; readonly over?: boolean },
 ): Promise<BackupManifest> {
   const { manifest, items, objects } = await readBackup(folder);
   if (!over) await requireEmpty(club);
   await eachOf(objects, OBJECTS_AT_ONCE, (object) => putObject(club, folder, object));
-  for (const table of TABLE_NAMES) {
-    await eachOf(items[table], ITEMS_AT_ONCE, async (line) => {
-      await club.dynamodb.send(
-        new PutItemCommand({
-          TableName: storedName(club.config, table),
-          Item: { ...itemOfLine(line) },
-        }),
-      );
+  for (const [table, lines] of items) {
+    const TableName = storedName(club.config, table);
+    await eachOf(lines, ITEMS_AT_ONCE, async (line) => {
+      const Item = { ...itemOfLine(line) };
+      await club.dynamodb.send(new PutItemCommand({ TableName, Item }));
     });
   }
   return manifest;
@@ -62,7 +54,7 @@ async function putObject(
     CacheControl: headers.cacheControl,
     ContentDisposition: headers.contentDisposition,
     ContentEncoding: headers.contentEncoding,
-    Metadata: headers.metadata && { ...headers.metadata },
+    Metadata: headers.metadata,
   };
   // The SDK does not accept an empty stream as a body.
   if (size === 0) {
@@ -75,8 +67,7 @@ async function putObject(
 
 async function requireEmpty(club: ClubTarget): Promise<void> {
   for (const table of TABLE_NAMES) {
-    for await (const _ of everyItem(club, storedName(club.config, table)))
-      throw holding(club, table);
+    for await (const _ of everyItem(club, table)) throw holding(club, table);
   }
   const { s3, config } = club;
   const { KeyCount } = await s3.send(

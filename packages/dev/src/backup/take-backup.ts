@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, NoSuchKey, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import type { TableName } from '@clubhouse/content';
-import { storedName, TABLE_NAMES } from '@clubhouse/content/tables';
+import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 import {
@@ -47,8 +47,7 @@ export async function takeBackup(
 /** In the order of their ids, so that two backups can be compared line by line. */
 async function copyTable(club: ClubTarget, table: TableName, folder: string): Promise<number> {
   const lines: string[] = [];
-  for await (const item of everyItem(club, storedName(club.config, table)))
-    lines.push(lineOfItem(item));
+  for await (const item of everyItem(club, table)) lines.push(lineOfItem(item));
   await writeLines(tableFile(folder, table), lines.toSorted());
   return lines.length;
 }
@@ -92,15 +91,15 @@ async function copyObject(
 async function store(body: Readable, folder: string): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _, done) {
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;
-      done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  }
   const arriving = join(folder, 'objects', `arriving-${randomUUID()}`);
-  await pipeline(body, measure, createWriteStream(arriving));
+  await pipeline(body, measured, createWriteStream(arriving));
   const sha256 = hash.digest('hex');
   await rename(arriving, objectFile(folder, sha256));
   return { sha256, size };

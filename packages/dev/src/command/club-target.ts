@@ -60,23 +60,44 @@ async function deployedConfigOf(): Promise<ClubhouseConfig> {
 }
 
 /** Read from the deployment's own outputs, so that nothing has to be configured. */
-export async function deployedOutput(StackName: string, name: string): Promise<string> {
+export async function deployedOutput(stack: string, name: string): Promise<string> {
   const client = new CloudFormationClient({ region: REGION });
   try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    const output = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name);
-    if (output?.OutputValue !== undefined) return output.OutputValue;
-    throw new CommandFailure(`${StackName} does not say its ${name}; repeat npm run deploy.`);
-  } catch (cause) {
-    if (cause instanceof Error && /does not exist/.test(cause.message)) {
+    const found = await findStack(client, stack);
+    if (!found) {
       throw new CommandFailure(
         `No club is deployed in this account’s ${REGION}; deploy it with npm run deploy. Without --aws a command is for the club on this machine.`,
-        { cause },
       );
     }
-    throw cause;
+    return outputOf(found.outputs, stack, name);
   } finally {
     client.destroy();
+  }
+}
+
+/** The outputs of a stack by their names. */
+export type Outputs = Readonly<Record<string, string>>;
+
+export function outputOf(outputs: Outputs, stack: string, name: string): string {
+  const value = outputs[name];
+  if (value !== undefined) return value;
+  throw new CommandFailure(`${stack} does not say its ${name}; repeat npm run deploy.`);
+}
+
+/** The status as AWS names it, and the outputs; undefined where there is no such stack. */
+export async function findStack(client: CloudFormationClient, StackName: string) {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    const [stack] = Stacks ?? [];
+    if (!stack) return undefined;
+    const outputs = (stack.Outputs ?? []).map(
+      ({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const,
+    );
+    return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs) as Outputs };
+  } catch (error) {
+    // The service has no error class of its own for a missing stack.
+    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    throw error;
   }
 }
 

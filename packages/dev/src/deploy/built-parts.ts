@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltSiteFacts } from '@clubhouse/infra';
 import { zipSync } from 'fflate';
 import { filesBelow } from '../serve/built-files.ts';
 import {
@@ -23,11 +22,7 @@ export interface SiteFile {
 }
 
 /** Everything a deployment takes from the build. */
-export interface BuiltParts {
-  readonly facts: BuiltSiteFacts;
-  readonly files: readonly SiteFile[];
-  readonly server: SiteFile;
-}
+export type BuiltParts = Readonly<Awaited<ReturnType<typeof builtParts>>>;
 
 /**
  * Reads the build output below the project's folder. With `offline: 'off'` the deployment removes the offline copies
@@ -36,7 +31,7 @@ export interface BuiltParts {
 export async function builtParts(
   root: string,
   { offline }: { readonly offline?: 'off' | undefined } = {},
-): Promise<BuiltParts> {
+) {
   const client = join(root, 'sites/public/dist/client');
   const app = join(root, 'sites/admin/dist');
   const [code, shell, appPage, publicNames, appNames] = await Promise.all([
@@ -46,37 +41,25 @@ export async function builtParts(
     filesBelow(client),
     filesBelow(app),
   ]);
-  const bytes = packed(code);
-  const serverKey = `server/${hashOf(bytes)}.zip`;
+  // Always the same bytes for the same code, so that deploying unchanged code changes nothing.
+  const bytes = zipSync({ 'index.mjs': code }, { level: 9, mtime: '2000-01-01T00:00:00Z' });
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const serverKey = `server/${hash}.zip`;
   const [served, unserved] =
     offline === 'off' ? [WITHDRAWN_WORKER_PATH, WORKER_PATH] : [WORKER_PATH, WITHDRAWN_WORKER_PATH];
-  const files = [
+  const files: readonly SiteFile[] = [
     ...publicNames
       .toSorted()
       .filter((name) => name !== 'assets/manifest.json' && `/${name}` !== unserved)
       .map((name) => siteFile(client, name, `/${name}` === served ? WORKER_PATH : `/${name}`)),
     ...appNames.toSorted().map((name) => siteFile(app, name, `/admin/${name}`)),
   ];
-  return {
-    facts: {
-      serverKey,
-      // Pages bring the hashes of their own; the shell is a file.
-      styleHashes: styleHashes(shell),
-      appStyleHashes: styleHashes(appPage),
-    },
-    files,
-    server: {
-      key: serverKey,
-      contentType: 'application/zip',
-      cacheControl: 'no-store',
-      read: async () => bytes,
-    },
-  };
-}
-
-/** Always the same bytes for the same code, so that deploying unchanged code changes nothing. */
-function packed(code: Uint8Array): Uint8Array {
-  return zipSync({ 'index.mjs': code }, { level: 9, mtime: '2000-01-01T00:00:00Z' });
+  // Pages bring the hashes of their own styles; the shell is a file.
+  const hashes = { styleHashes: styleHashes(shell), appStyleHashes: styleHashes(appPage) };
+  const read = async () => bytes;
+  const headers = { contentType: 'application/zip', cacheControl: 'no-store' };
+  const server: SiteFile = { key: serverKey, ...headers, read };
+  return { facts: { serverKey, ...hashes }, files, server };
 }
 
 function siteFile(folder: string, name: string, path: string): SiteFile {
@@ -96,7 +79,3 @@ function headersOf(path: string): Readonly<Record<string, string>> {
 
 /** A placeholder: the distribution sets the policy of the feed's frame. */
 const NO_FEED = { feed: { url: '', teamId: '', clubId: '' } };
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REGION, STACK_OUTPUTS } from '@clubhouse/infra';
 import { eachOf } from '../journey/each-of.ts';
-import { CommandFailure } from '../command/command-failure.ts';
+import { outputOf } from '../command/club-target.ts';
 import type { BuiltParts, SiteFile } from './built-parts.ts';
 import { deployStack, type DeployStackOptions, protectStack } from './deploy-stack.ts';
 import type { PlannedStack } from './plan-lines.ts';
@@ -29,8 +29,8 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
     template: { TemplateBody: JSON.stringify(stacks.data.template) },
   });
   await protectStack(client, stacks.data.name);
-  const bucket = output(data, stacks.data.name, STACK_OUTPUTS.siteBucket);
-  const config = output(data, stacks.data.name, STACK_OUTPUTS.config);
+  const bucket = outputOf(data, stacks.data.name, STACK_OUTPUTS.siteBucket);
+  const config = outputOf(data, stacks.data.name, STACK_OUTPUTS.config);
   announce(`Putting ${parts.files.length} files into ${bucket} ...`);
   const [named, naming] = split(parts.files);
   const put = (file: SiteFile) => options.put(bucket, file);
@@ -43,10 +43,10 @@ export async function deployClub(options: DeployClubOptions): Promise<string> {
     name: stacks.site.name,
     template: { TemplateURL: `https://${bucket}.s3.${REGION}.amazonaws.com/${template.key}` },
   });
-  const schedule = output(site, stacks.site.name, STACK_OUTPUTS.scheduleFunction);
+  const schedule = outputOf(site, stacks.site.name, STACK_OUTPUTS.scheduleFunction);
   const version = createHash('sha256').update(parts.facts.serverKey + config);
   await options.publish(schedule, `deployment-${version.digest('base64url')}`);
-  return output(site, stacks.site.name, STACK_OUTPUTS.siteHost);
+  return outputOf(site, stacks.site.name, STACK_OUTPUTS.siteHost);
 }
 
 /** The template of a stack that is larger than a request may be, named by its content. */
@@ -68,12 +68,6 @@ function jsonFile(key: string, text: string): SiteFile {
     cacheControl: 'no-store',
     read: async () => new TextEncoder().encode(text),
   };
-}
-
-function output(outputs: Readonly<Record<string, string>>, stack: string, name: string): string {
-  const value = outputs[name];
-  if (value === undefined) throw new CommandFailure(`${stack} does not say its ${name}.`);
-  return value;
 }
 
 /** Files named by their content first, so that they exist before any file that names them. */

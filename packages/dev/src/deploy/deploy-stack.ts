@@ -7,12 +7,12 @@ import {
   DeleteChangeSetCommand,
   DescribeChangeSetCommand,
   DescribeStackEventsCommand,
-  DescribeStacksCommand,
   ExecuteChangeSetCommand,
   type ResourceChange,
   SetStackPolicyCommand,
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation';
+import { findStack, type Outputs } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
 
 export interface DeployStackOptions {
@@ -23,8 +23,6 @@ export interface DeployStackOptions {
   readonly announce: (line: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
-
-type Outputs = Readonly<Record<string, string>>;
 
 /** The types of resources with data that cannot be recreated. */
 const KEEPS_DATA: readonly string[] = [
@@ -42,7 +40,7 @@ const ASK_AGAIN_MS = { proposal: 2000, stack: 5000 } as const;
  */
 export async function deployStack(options: DeployStackOptions): Promise<Outputs> {
   const { name, client, announce } = options;
-  const found = await findStack(options);
+  const found = await findStack(client, name);
   // The empty stack of a proposal that was never applied counts as none.
   const kind = found && found.status !== 'REVIEW_IN_PROGRESS' ? 'UPDATE' : 'CREATE';
   if (found) requireReady(name, found.status);
@@ -87,23 +85,6 @@ export async function protectStack(client: CloudFormationClient, StackName: stri
   );
   const StackPolicyBody = JSON.stringify(KEEP_POLICY);
   await client.send(new SetStackPolicyCommand({ StackName, StackPolicyBody }));
-}
-
-/** The status as AWS names it, and the outputs; undefined where there is no such stack. */
-async function findStack({ name, client }: DeployStackOptions) {
-  try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: name }));
-    const [stack] = Stacks ?? [];
-    if (!stack) return undefined;
-    const outputs = (stack.Outputs ?? []).map(
-      ({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const,
-    );
-    return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs) };
-  } catch (error) {
-    // The service has no error class of its own for a missing stack.
-    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
-    throw error;
-  }
 }
 
 /** Asks AWS what a template would change, and resolves to the id of that proposal. */
@@ -154,10 +135,10 @@ async function changesOf(
 }
 
 async function settled(options: DeployStackOptions): Promise<Outputs> {
-  const { name, wait } = options;
+  const { name, client, wait } = options;
   for (;;) {
     await wait(ASK_AGAIN_MS.stack);
-    const found = await findStack(options);
+    const found = await findStack(client, name);
     if (!found) throw new CommandFailure(`${name} is gone: somebody has deleted it meanwhile.`);
     const { status, outputs } = found;
     if (status.endsWith('_IN_PROGRESS')) continue;

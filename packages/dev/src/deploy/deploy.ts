@@ -76,17 +76,9 @@ async function deployToAws(stacks: DeployClubOptions['stacks'], parts: BuiltPart
       stacks,
       parts,
       client,
-      put: async (bucket, { key, contentType, cacheControl, read }) => {
-        const Body = await read();
-        await s3.send(
-          new PutObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            Body,
-            ContentType: contentType,
-            CacheControl: cacheControl,
-          }),
-        );
+      put: async (Bucket, { key: Key, contentType, cacheControl, read }) => {
+        const headers = { ContentType: contentType, CacheControl: cacheControl };
+        await s3.send(new PutObjectCommand({ Bucket, Key, Body: await read(), ...headers }));
       },
       publish: publishDeployed,
       announce: (line) => console.log(line),

@@ -56,7 +56,7 @@ export const handler = functionUrlHandler(
 );
 
 /** Decides who is on the committee. */
-export const onPeople = functionUrlHandler(peopleService({ club, now: Date.now }), {
+export const onPeople = functionUrlHandler(peopleService(club, Date.now), {
   origin: newClub.siteUrl,
 });
 

@@ -15,7 +15,7 @@ import {
 } from '@clubhouse/content/people';
 import type { ClubTarget } from '../command/club-target.ts';
 import { activityLog, endOf, everyRecord } from './activity-log.ts';
-import { addAdmin, committeeOf, removeAdmin } from './people.ts';
+import { addAdmin, committeeOf, removeAdmin, type UserPool } from './people.ts';
 
 /** How long a change may take before another may begin, in milliseconds; longer than the function may run. */
 const TURN_MS = 30_000;
@@ -34,14 +34,10 @@ const STATUS: Partial<Record<PeopleRefusal, number>> = {
  * change is checked, noted in the log, and then done, one at a time. Its table holds what nobody else may read or write:
  * `invitation#{email}`, `seen#{sub}`, and `turn` while a change is under way.
  */
-export function peopleService({
-  club,
-  now,
-}: {
-  readonly club: Pick<ClubTarget, 'name' | 'config' | 'people' | 'database'>;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-}): (request: Request) => Promise<Response> {
+export function peopleService(
+  club: UserPool & Pick<ClubTarget, 'database'>,
+  now: () => number,
+): (request: Request) => Promise<Response> {
   const { config, database } = club;
   const log = activityLog(database, now);
   const TableName = 'people';
@@ -91,33 +87,27 @@ export function peopleService({
   const forget = (id: string) => database.send(new DeleteCommand({ TableName, Key: { id } }));
 
   /** Begins a change; `undefined` while another is under way. Without it two members could take each other out. */
-  async function takeTurn(): Promise<{ end(): Promise<void> } | undefined> {
+  async function takeTurn(): Promise<{ end(): Promise<unknown> } | undefined> {
     const holder = randomUUID();
+    const begin = new PutCommand({
+      TableName,
+      Item: { id: 'turn', holder, lapses: now() + TURN_MS },
+      ConditionExpression: 'attribute_not_exists(id) OR lapses < :now',
+      ExpressionAttributeValues: { ':now': now() },
+    });
+    const end = new DeleteCommand({
+      TableName,
+      Key: { id: 'turn' },
+      ConditionExpression: 'holder = :holder',
+      ExpressionAttributeValues: { ':holder': holder },
+    });
     try {
-      await database.send(
-        new PutCommand({
-          TableName,
-          Item: { id: 'turn', holder, lapses: now() + TURN_MS },
-          ConditionExpression: 'attribute_not_exists(id) OR lapses < :now',
-          ExpressionAttributeValues: { ':now': now() },
-        }),
-      );
+      await database.send(begin);
+      return { end: () => database.send(end) };
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return undefined;
       throw error;
     }
-    return {
-      async end() {
-        await database.send(
-          new DeleteCommand({
-            TableName,
-            Key: { id: 'turn' },
-            ConditionExpression: 'holder = :holder',
-            ExpressionAttributeValues: { ':holder': holder },
-          }),
-        );
-      },
-    };
   }
 
   /** Decides and does it. What is done is noted before: nothing can be done without being in the log. */
@@ -128,13 +118,7 @@ export function peopleService({
   ): Promise<PeopleRefusal | Admitted | undefined> {
     const note = (did: 'invited' | 'admitted' | 'withdrew' | 'removed', what: string) =>
       log.note({ did, who: you.email, what });
-    const admit = async ({
-      email,
-      givenName,
-    }: {
-      email: string;
-      givenName?: string | undefined;
-    }) => {
+    const admit = async (email: string, givenName: string | undefined) => {
       await note('admitted', email);
       const admitted = await addAdmin(club, email, { givenName: givenName || undefined });
       await forget(`invitation#${email}`);
@@ -160,7 +144,7 @@ export function peopleService({
         // Otherwise one stolen phone could take out all others, and then let in whom it likes.
         if (entries.some(({ did, who, what }) => did === 'removed' && who !== what))
           return 'alone-after-removal';
-        return admit(asked);
+        return admit(asked.email, asked.givenName);
       }
       await note('invited', asked.email);
       const { email, givenName } = asked;
@@ -173,7 +157,8 @@ export function peopleService({
     }
     if (!invitation) return 'gone';
     if (asked.do === 'confirm') {
-      return invitation.by === you.sub ? 'own-invitation' : admit(invitation);
+      if (invitation.by === you.sub) return 'own-invitation';
+      return admit(invitation.email, invitation.givenName);
     }
     await note('withdrew', invitation.email);
     await forget(`invitation#${invitation.email}`);
@@ -213,12 +198,10 @@ async function requestIn(request: Request): Promise<PeopleRequest | undefined> {
   }
 }
 
-function answer(value: PeopleAnswer): Response {
-  return Response.json(value, { headers: NOT_CACHED });
+function answer(value: PeopleAnswer | { refusal: PeopleRefusal }, status = 200): Response {
+  return Response.json(value, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function refused(refusal: PeopleRefusal): Response {
-  return Response.json({ refusal }, { status: STATUS[refusal] ?? 409, headers: NOT_CACHED });
+  return answer({ refusal }, STATUS[refusal] ?? 409);
 }
-
-const NOT_CACHED = { 'Cache-Control': 'no-store' };

@@ -88,49 +88,34 @@ export function renditionsDrawnOnce(
   let isNoted = false;
   return async (image) => {
     const original = await image.read();
-    const pathOf = pathsFor(original, folder);
+    const how = JSON.stringify([RENDITION_FORMAT, sharp.versions]);
+    const hash = createHash('sha256').update(how).update(original).digest('hex');
+    const pathOf = (width: number) => join(folder, `${hash}-${width}.webp`);
     const cached = await Promise.all(
-      renditionWidths(image).map(async (width) => ({ width, bytes: await whole(pathOf(width)) })),
+      renditionWidths(image).map(async (width) => {
+        return { width, bytes: await readFile(pathOf(width)).catch(() => Buffer.alloc(0)) };
+      }),
     );
-    if (cached.every(isThere)) return cached;
+    if (cached.every(({ bytes }) => isWhole(bytes))) return cached;
     const drawn = await renditions({ ...image, read: async () => original });
     try {
       await mkdir(folder, { recursive: true });
-      for (const { width, bytes } of drawn) await writeWhole(pathOf(width), bytes);
+      for (const { width, bytes } of drawn) {
+        // Renamed into place, because another club may be starting at the same time.
+        const part = `${pathOf(width)}.${randomUUID()}`;
+        await writeFile(part, bytes);
+        await rename(part, pathOf(width));
+      }
     } catch (cause) {
-      if (isNoted) return drawn;
+      if (!isNoted)
+        console.warn(`Pictures drawn for the sample cannot be stored in ${folder}:`, cause);
       isNoted = true;
-      console.warn(`Pictures drawn for the sample cannot be stored in ${folder}:`, cause);
     }
     return drawn;
   };
 }
 
-/** The paths are the same for the same bytes, resized the same way by the same library. */
-function pathsFor(original: Buffer, folder: string): (width: number) => string {
-  const how = JSON.stringify([RENDITION_FORMAT, sharp.versions]);
-  const hash = createHash('sha256').update(how).update(original).digest('hex');
-  return (width) => join(folder, `${hash}-${width}.webp`);
-}
-
-function isThere(cached: { readonly bytes: Buffer | undefined }): cached is Rendition {
-  return cached.bytes !== undefined;
-}
-
-/** The bytes of a WebP file; undefined if it cannot be read, or if a power cut left it incomplete. */
-async function whole(path: string): Promise<Buffer | undefined> {
-  try {
-    const bytes = await readFile(path);
-    // A RIFF file states how many bytes follow its first eight.
-    return bytes.length > 8 && bytes.readUInt32LE(4) === bytes.length - 8 ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Renamed into place, because another club may be starting at the same time. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, path);
+/** A power cut may leave a part of a WebP file, which states how many bytes follow its first eight. */
+function isWhole(bytes: Buffer): boolean {
+  return bytes.length > 8 && bytes.readUInt32LE(4) === bytes.length - 8;
 }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { CommandFailure } from '../command/command-failure.ts';
 import type { CutDirection } from '../journey/cutting-proxy.ts';
 import { uploadWithCuts } from '../journey/cut-uploads.ts';
@@ -8,44 +7,22 @@ import { type ClubUnderTrial, withClubBehindLines } from './with-club-behind-lin
 
 const QUARTER_MEGABYTE = 262_144;
 const REPORT_EVERY = 10;
-const FILES = ['picture', 'video'] as const;
-const DIRECTIONS = ['up', 'down'] as const;
-
-/** Which places of a file are cut: every `every`th, from `from` on. */
-interface Places {
-  readonly from: number;
-  readonly every: number;
-}
 
 /**
  * A 12 MB picture and a 60 MB video, cut at every quarter of a megabyte in both directions: `npm run soak -- cuts`;
- * `npm run soak -- cuts N` takes every Nth place only. A part of it: `--of picture` or `video`, `--direction up` or
- * `down`, `--from PLACE`.
+ * `npm run soak -- cuts N` takes every Nth place only.
  */
-export async function soakCuts(args: readonly string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      of: { type: 'string' },
-      direction: { type: 'string' },
-      from: { type: 'string' },
-    },
-    allowPositionals: true,
-  });
-  const every = countAsked(positionals[0], 1);
-  const from = countAsked(values.from, 1);
-  const which = asked(FILES, values.of);
-  const directions = asked(DIRECTIONS, values.direction);
+export async function soakCuts([asked]: readonly string[]): Promise<boolean> {
+  const every = countAsked(asked, 1);
   return withClubBehindLines('Cuts', async (trial) => {
     const { files } = trial;
-    const draw = {
-      picture: () => files.movingPicture('noise.gif', { width: 2500, height: 1850 }),
-      video: () => files.video('whole-match.mp4', 60_000_000),
-    };
-    for (const name of which) {
-      const file = await draw[name]();
-      for (const direction of directions) {
-        if (!(await cutEverywhere(trial, file, direction, { from, every }))) return false;
+    for (const draw of [
+      () => files.movingPicture('noise.gif', { width: 2500, height: 1850 }),
+      () => files.video('whole-match.mp4', 60_000_000),
+    ]) {
+      const file = await draw();
+      for (const direction of ['up', 'down'] as const) {
+        if (!(await cutEverywhere(trial, file, direction, every))) return false;
       }
     }
     return true;
@@ -56,18 +33,18 @@ async function cutEverywhere(
   trial: ClubUnderTrial,
   file: DrawnFile,
   direction: CutDirection,
-  { from, every }: Places,
+  every: number,
 ): Promise<boolean> {
   const places = Math.floor(file.bytes.length / QUARTER_MEGABYTE);
   let [cuts, sentAgain, inFlight] = [0, 0, 0];
   const report = (last: number) =>
     console.log(
-      `${file.name}, cut ${direction}, places ${from} to ${last} of ${places}: ${cuts} cuts; ` +
+      `${file.name}, cut ${direction}, places 1 to ${last} of ${places}: ${cuts} cuts; ` +
         `${megabytes(sentAgain)} sent again, ${megabytes(inFlight)} were in flight`,
     );
   const page = await trial.browser.newPage();
   await openApp(page, `${trial.siteUrl}/admin/media`);
-  for (let place = from; place <= places; place += every) {
+  for (let place = 1; place <= places; place += every) {
     const planned = [{ after: place * QUARTER_MEGABYTE, direction }];
     const named = await trial.files.copyOf(file, `${direction}-${place}-${file.name}`);
     const result = await uploadWithCuts({ ...trial, page }, named, planned);
@@ -85,15 +62,6 @@ async function cutEverywhere(
   await page.close();
   report(places);
   return true;
-}
-
-function asked<Name extends string>(
-  names: readonly Name[],
-  name: string | undefined,
-): readonly Name[] {
-  const found = names.filter((each) => name === undefined || each === name);
-  if (found.length > 0) return found;
-  throw new CommandFailure(`${name} is none of ${names.join(', ')}.`);
 }
 
 /** Deletes the files that were compared: all of them together would be about 30 GB. */

@@ -68,18 +68,11 @@ async function soakMatchDay(): Promise<boolean> {
   const began = performance.now();
   const report = (words: string) =>
     console.log(`${Math.round((performance.now() - began) / 1000)} s: ${words}`);
+  const how = { photos: 120, fullSize: 10, pixels: PIXELS, cuts: 50, kills: 10, expiries: 3 };
   return withClubBehindLines('Match day', async (trial) => {
     const { photos, taken, files, bytes, cuts, seconds, problems } = await playMatchDay(
       { ...trial, report },
-      {
-        photos: 120,
-        fullSize: 10,
-        pixels: PIXELS,
-        cuts: 50,
-        kills: 10,
-        expiries: 3,
-        speed: 8_000_000,
-      },
+      { ...how, speed: 8_000_000 },
     );
     console.log(
       `${photos} photos of ${megabytes(taken / photos)}, on the phone ${files} files of ${megabytes(bytes)}; ${cuts} cuts, 10 kills, 3 expiries, 1 update; ${seconds} s`,
@@ -116,11 +109,8 @@ async function soakOutbox(args: readonly string[]): Promise<boolean> {
   const folder = join(PROJECT_ROOT, 'bench-results');
   await mkdir(folder, { recursive: true });
   const kind = values.forgetful ? 'outbox-forgetful' : 'outbox';
-  const name = `soak-${kind}-${from}-${from + count - 1}.json`;
-  await writeFile(
-    join(folder, name),
-    `${JSON.stringify({ from, asked: count, ...result }, null, 2)}\n`,
-  );
+  const file = join(folder, `soak-${kind}-${from}-${from + count - 1}.json`);
+  await writeFile(file, `${JSON.stringify({ from, asked: count, ...result }, null, 2)}\n`);
   console.log(`Seeds ${from} to ${from + count - 1}`);
   const rate = Math.round(done / seconds);
   console.log(`${done} histories, ${crashes} crashes, ${requests} requests, ${rate} a second`);

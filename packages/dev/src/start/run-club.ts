@@ -85,7 +85,7 @@ export async function runClub(
     const endpoints = { ...config.endpoints, dynamodb: beside, cognitoIdp: beside };
     const club = localTarget({ ...config, endpoints });
     running.push({ close: async () => club.close() });
-    const people = peopleService({ club, now: Date.now });
+    const people = peopleService(club, Date.now);
     const follow = followChanges(club, Date.now);
     stream.add(({ table, ...images }) => {
       follow({ table: table as TableName, ...images, at: Date.now() }).catch((cause: unknown) =>

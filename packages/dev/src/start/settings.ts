@@ -4,19 +4,7 @@ import { CommandFailure } from '../command/command-failure.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of `npm start`, validated. */
-export interface Settings {
-  readonly port: number;
-  readonly cloudPort: number;
-  /** Absolute. */
-  readonly dataDir: string;
-  readonly seed: 'sample' | 'empty';
-  /** Base address of the fixtures feed without the operation's name, empty for none; the local stand-in when absent. */
-  readonly feedUrl?: string;
-  /** The instant the servers' clocks start from, in milliseconds since the epoch; now when absent. */
-  readonly now?: number;
-  /** Set where visitors' browsers may store no offline copies: existing copies are removed. */
-  readonly offline?: 'off';
-}
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /**
  * Reads one setting; undefined where it is not set.
@@ -38,24 +26,24 @@ export function setting<Value>(
 }
 
 /** Reads the settings from the environment; a relative DATA_DIR is relative to `root`. */
-export function readSettings(env: Environment, root: string): Settings {
+export function readSettings(env: Environment, root: string) {
   const port = readPort(env, 'PORT') ?? 3000;
   const cloudPort = readPort(env, 'CLOUD_PORT') ?? 3001;
   if (port === cloudPort) {
     throw new CommandFailure(`PORT and CLOUD_PORT are both ${port}; they must differ.`);
   }
-  const seed = setting(env, 'SEED', oneOf('sample', 'empty'), '"sample" or "empty"');
-  const feedUrl = readFeedUrl(env, /^https?:$/, 'an http or https address, or none');
-  const now = setting(env, 'NOW', instantOf, 'an instant such as 2026-02-14T13:00:00Z');
-  const offline = readOffline(env);
   return {
     port,
     cloudPort,
+    /** Absolute. */
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
-    seed: seed ?? 'sample',
-    ...(feedUrl !== undefined && { feedUrl }),
-    ...(now !== undefined && { now }),
-    ...(offline !== undefined && { offline }),
+    seed: setting(env, 'SEED', oneOf('sample', 'empty'), '"sample" or "empty"') ?? 'sample',
+    /** Base address of the fixtures feed without the operation's name, empty for none; undefined for the stand-in. */
+    feedUrl: readFeedUrl(env, /^https?:$/, 'an http or https address, or none'),
+    /** The instant the servers' clocks start from, in milliseconds since the epoch; undefined for now. */
+    now: setting(env, 'NOW', instantOf, 'an instant such as 2026-02-14T13:00:00Z'),
+    /** Set where visitors' browsers may store no offline copies: existing copies are removed. */
+    offline: readOffline(env),
   };
 }
 

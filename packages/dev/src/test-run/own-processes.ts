@@ -60,20 +60,6 @@ function readProcess(pid: number, folder: string) {
   }
 }
 
-/** Bytes of memory that the processes of a run use together; shared memory counts once. */
-export function memoryOf(folder: string): number {
-  let kilobytes = 0;
-  for (const { pid } of ownProcesses(folder)) {
-    try {
-      const [, pss] = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-      kilobytes += Number(pss ?? 0);
-    } catch {
-      // The process has ended meanwhile.
-    }
-  }
-  return kilobytes * 1024;
-}
-
 /** Ends every process of a run: with SIGTERM, and a second later with SIGKILL. */
 export async function endProcesses(folder: string): Promise<void> {
   signalProcesses(folder, 'SIGTERM');

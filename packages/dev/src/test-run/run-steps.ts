@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { failureLine, CommandFailure } from '../command/command-failure.ts';
-import { endProcesses, haveEnded, memoryOf, openRun } from './own-processes.ts';
+import { endProcesses, haveEnded, openRun } from './own-processes.ts';
 import type { Tally } from './tally-of.ts';
 
 /** One part of a test run. A step that throws has failed. */
@@ -11,7 +11,6 @@ export interface Step {
 }
 
 const LEAST_ROOM = 2 * 1024 ** 3;
-const SAMPLED_EVERY = 1_000;
 
 /**
  * Runs the steps in order, each in the temporary folder of the run. Then prints what failed, where the time went, and
@@ -21,17 +20,13 @@ const SAMPLED_EVERY = 1_000;
 export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = {}): Promise<void> {
   await requireRoom();
   const folder = openRun();
-  let memory = 0;
-  const sampling = setInterval(() => (memory = Math.max(memory, memoryOf(folder))), SAMPLED_EVERY);
-
   const failures: string[] = [];
-  const table: Record<string, Record<'seconds' | 'GB' | 'passed' | 'failed', number>> = {};
-  const total = { seconds: 0, GB: 0, passed: 0, failed: 0 };
+  const table: Record<string, Record<'seconds' | 'passed' | 'failed', number>> = {};
+  const total = { seconds: 0, passed: 0, failed: 0 };
   for (const { title, run } of steps) {
     if (failures.length > 0 && !isToTheEnd) break;
     console.log(`\n— ${title}`);
     const began = performance.now();
-    memory = 0;
     const tally = await run().catch((error: unknown): Tally => {
       return { passed: 0, failures: [failureLine(error)] };
     });
@@ -42,14 +37,11 @@ export async function runSteps(steps: readonly Step[], { isToTheEnd = false } = 
     if (failed.length > 0) await requireRoom().catch((error) => failed.push(failureLine(error)));
     failures.push(...failed.map((failure) => `${title}: ${failure}`));
     const seconds = Math.round((performance.now() - began) / 1000);
-    const GB = Math.round(memory / 1024 ** 3 / 0.1) / 10;
-    table[title] = { seconds, GB, passed: tally.passed, failed: failed.length };
-    total.GB = Math.max(total.GB, GB);
+    table[title] = { seconds, passed: tally.passed, failed: failed.length };
     total.seconds += seconds;
     total.passed += tally.passed;
     total.failed += failed.length;
   }
-  clearInterval(sampling);
   if (failures.length > 0) console.log(['\nWhat failed:', ...failures].join('\n'));
   console.table({ ...table, together: total });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);

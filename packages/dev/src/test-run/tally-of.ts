@@ -21,15 +21,14 @@ export interface VitestReport {
 }
 
 /** The part of Playwright's JSON report that is used. */
-export interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[];
+export interface PlaywrightReport extends PlaywrightSuite {
   /** Errors outside of any test. */
   readonly errors: readonly { readonly message?: string }[];
 }
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly {
+  readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
     readonly tests: readonly {
@@ -42,43 +41,30 @@ interface PlaywrightSuite {
 
 /** A file that failed before its first test is one failure; a skipped test is neither passed nor failed. */
 export function tallyOfVitest({ testResults }: VitestReport): Tally {
-  const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const found = assertionResults.map((test) => ({
-      status: test.status,
-      failure: failureOf(`${name}: ${test.fullName}`, test.failureMessages.join('\n')),
-    }));
-    const isReported = status !== 'failed' || found.some((test) => test.status === 'failed');
-    return isReported ? found : [...found, { status, failure: failureOf(name, message) }];
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return failureOf(name, message);
+    return failed.map((test) =>
+      failureOf(`${name}: ${test.fullName}`, test.failureMessages.join('\n')),
+    );
   });
-  return tallyOf(tests, 'passed', 'failed');
+  return { passed: tests.filter(({ status }) => status === 'passed').length, failures };
 }
 
-export function tallyOfPlaywright({ suites, errors }: PlaywrightReport): Tally {
-  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
-    ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
-  ];
-  const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests: runs }) =>
-    runs.map(({ status, projectName, results }) => ({
-      status,
-      failure: failureOf(`${projectName} ${file}: ${title}`, results.at(-1)?.error?.message),
-    })),
+export function tallyOfPlaywright(report: PlaywrightReport): Tally {
+  const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): typeof specs =>
+    specs.concat(suites.flatMap(specsOf));
+  const tests = specsOf(report).flatMap(({ title, file, tests: runs }) =>
+    runs.map((run) => ({ ...run, name: `${run.projectName} ${file}: ${title}` })),
   );
-  const outside = errors.map(({ message }) => ({
-    status: 'unexpected',
-    failure: failureOf('outside of any test', message),
-  }));
-  return tallyOf([...tests, ...outside], 'expected', 'unexpected');
-}
-
-function tallyOf(
-  tests: readonly { readonly status: string; readonly failure: string }[],
-  passed: string,
-  failed: string,
-): Tally {
+  const unexpected = tests.filter(({ status }) => status === 'unexpected');
   return {
-    passed: tests.filter(({ status }) => status === passed).length,
-    failures: tests.flatMap(({ status, failure }) => (status === failed ? [failure] : [])),
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failures: [
+      ...unexpected.map(({ name, results }) => failureOf(name, results.at(-1)?.error?.message)),
+      ...report.errors.map(({ message }) => failureOf('outside of any test', message)),
+    ],
   };
 }
 
