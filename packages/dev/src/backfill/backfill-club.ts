@@ -43,25 +43,23 @@ async function add(
   item: StoredItem,
   missing: StoredItem,
 ): Promise<boolean> {
-  const rev = typeof item['rev'] === 'number' ? item['rev'] : 0;
+  const { id, rev: before } = item;
+  const rev = typeof before === 'number' ? before : 0;
   const attributes = Object.entries({ ...missing, rev: rev + 1 });
-  const names = Object.fromEntries(attributes.map(([name], place) => [`#${place}`, name]));
-  const values = Object.fromEntries(attributes.map(([, value], place) => [`:${place}`, value]));
+  const names = attributes.map(([name], place) => [`#${place}`, name]);
+  const values: [string, unknown][] = attributes.map(([, value], at) => [`:${at}`, value]);
+  const sets = attributes.map((_, place) => `#${place} = :${place}`);
+  const isBefore = before === undefined ? 'attribute_not_exists(rev)' : 'rev = :before';
+  if (before !== undefined) values.push([':before', before]);
   try {
     await documents.send(
       new UpdateCommand({
         TableName,
-        Key: { id: item['id'] },
-        UpdateExpression: `SET ${attributes.map((_, place) => `#${place} = :${place}`).join(', ')}`,
-        ConditionExpression:
-          item['rev'] === undefined
-            ? 'attribute_exists(#id) AND attribute_not_exists(#rev)'
-            : 'attribute_exists(#id) AND #rev = :before',
-        ExpressionAttributeNames: { ...names, '#id': 'id', '#rev': 'rev' },
-        ExpressionAttributeValues: {
-          ...values,
-          ...(item['rev'] !== undefined && { ':before': item['rev'] }),
-        },
+        Key: { id },
+        UpdateExpression: `SET ${sets.join(', ')}`,
+        ConditionExpression: `attribute_exists(id) AND ${isBefore}`,
+        ExpressionAttributeNames: Object.fromEntries(names),
+        ExpressionAttributeValues: Object.fromEntries(values),
       }),
     );
     return true;
@@ -106,7 +104,7 @@ async function unknownOf(
   const { widths, tones } = known;
   const key = typeof address === 'string' ? imageKey({ mediaBase }, address) : undefined;
   if (key === undefined || tones) return undefined;
-  if (!Array.isArray(widths)) return sizesOf(key) as Promise<StoredItem | undefined>;
+  if (!Array.isArray(widths)) return sizesOf(key);
   const its = await tonesOf(key, widths as readonly number[]);
   return its === undefined ? undefined : { tones: its };
 }

@@ -1,19 +1,13 @@
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
-import { detectFileType, RENDITION_WIDTHS, renditionKey } from '@clubhouse/content';
+import {
+  detectFileType,
+  RENDITION_WIDTHS,
+  renditionKey,
+  type StoredItem,
+} from '@clubhouse/content';
 import sharp from 'sharp';
 import type { ClubTarget } from '../command/club-target.ts';
 import { MADE_HERE, tonesOfFile } from '../pictures/tones-of-file.ts';
-
-/** What a list must know about a picture to request the right size of it. */
-export interface PictureSizes {
-  /** Pixels of the original as it is shown, turned the right way up. */
-  readonly width: number;
-  readonly height: number;
-  /** Widths that lie under `derived/{width}/{key}`, ascending. */
-  readonly widths: readonly number[];
-  /** The placeholder until the picture is loaded; absent for a picture with transparency. */
-  readonly tones?: string;
-}
 
 /** The types of pictures that are resized: not drawings, which stay sharp, and not films, which move. */
 const REDRAWN: readonly string[] = ['jpg', 'png', 'webp'];
@@ -48,7 +42,8 @@ export function clubPictures({ s3, config }: ClubTarget, report: (line: string) 
     }
   }
 
-  async function draw(key: string, bytes: Uint8Array): Promise<PictureSizes | undefined> {
+  /** What a list must know about a picture, turned the right way up, to request the right size of it. */
+  async function draw(key: string, bytes: Uint8Array): Promise<StoredItem | undefined> {
     const { autoOrient, pages = 1 } = await sharp(bytes).metadata();
     if (pages > 1) return undefined;
     const widths = RENDITION_WIDTHS.filter((width) => width <= autoOrient.width);

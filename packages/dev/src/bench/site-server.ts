@@ -55,6 +55,7 @@ async function answerFor(path: string) {
   const headers = { 'Accept-Encoding': 'br' };
   const request = new Request(`http://localhost:${kept}${path}`, { headers });
   const wire = await wireAnswer(request, await handle(request));
+  if (wire.status !== 200) throw new Error(`${path} answered ${wire.status}`);
   // Names and values alternate: Node sends this form fastest.
   const head = [...wire.headers, ['content-length', String(wire.body.length)]].flat();
   return [path, { head, body: wire.body }] as const;

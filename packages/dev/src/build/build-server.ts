@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { filesBelow } from '../serve/built-files.ts';
 import { contentTypeOf, isCompressible } from '../serve/file-headers.ts';
 import { PROJECT_ROOT } from './project-root.ts';
@@ -19,38 +19,36 @@ export async function buildServer(): Promise<void> {
   const folder = join(PROJECT_ROOT, 'packages/dev');
   const dist = join(folder, 'dist');
   await rm(dist, { recursive: true, force: true });
+  const forNode: BuildOptions = {
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    legalComments: 'none',
+    logLevel: 'warning',
+    banner: { js: WITH_REQUIRE },
+  };
   await Promise.all([
     build({
+      ...forNode,
       entryPoints: { server: join(folder, 'src/start/run-built-club.ts') },
       outdir: dist,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
       target: 'node20.19',
       // Split, because the image library is needed only once per data folder.
       splitting: true,
       chunkNames: 'server-[hash]',
-      legalComments: 'none',
-      logLevel: 'warning',
       // They load native code or files of their own by name; the public site's server is a bundle already.
       external: ['dynalite', 'sharp', '@clubhouse/public/server'],
-      banner: { js: WITH_REQUIRE },
       plugins: [keepImportMetaUrl(dist)],
     }),
+    // One file with all dependencies, because nothing is installed where it runs.
     build({
+      ...forNode,
       entryPoints: { index: join(folder, 'src/lambda/index.ts') },
       outdir: join(dist, 'lambda'),
       outExtension: { '.js': '.mjs' },
-      // One file with all dependencies, because nothing is installed where it runs.
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
       target: 'node22',
       minifySyntax: true,
       minifyWhitespace: true,
-      legalComments: 'none',
-      logLevel: 'warning',
-      banner: { js: WITH_REQUIRE },
     }),
     compressFiles(join(PROJECT_ROOT, 'sites/public/dist/client'), join(dist, 'compressed/public')),
     compressFiles(join(PROJECT_ROOT, 'sites/admin/dist'), join(dist, 'compressed/admin')),
@@ -90,21 +88,14 @@ export function keepImportMetaUrl(outdir: string): Plugin {
   return {
     name: 'keep-import-meta-url',
     setup(build) {
-      build.onLoad(
-        { filter: /[\\/](packages|sites)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ },
-        async (args) => {
-          const source = await readFile(args.path, 'utf8');
-          if (!source.includes('import.meta.url')) return undefined;
-          const from = JSON.stringify(relative(outdir, args.path).split(sep).join('/'));
-          return {
-            loader: 'ts',
-            contents: source.replaceAll(
-              'import.meta.url',
-              `new URL(${from}, import.meta.url).href`,
-            ),
-          };
-        },
-      );
+      const filter = /[\\/](packages|sites)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/;
+      build.onLoad({ filter }, async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        if (!source.includes('import.meta.url')) return undefined;
+        const from = JSON.stringify(relative(outdir, path).split(sep).join('/'));
+        const own = `new URL(${from}, import.meta.url).href`;
+        return { loader: 'ts', contents: source.replaceAll('import.meta.url', own) };
+      });
     },
   };
 }

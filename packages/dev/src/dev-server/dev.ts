@@ -28,8 +28,6 @@ export async function dev(): Promise<void> {
 
 type PublicServer = typeof import('@clubhouse/public/server');
 
-const noFiles = { respond: async () => undefined };
-
 /**
  * Both sites from their sources. Pages have no content security policy here: hot reload needs the inline scripts and
  * styles that it forbids. `npm start` applies the policy.
@@ -69,7 +67,6 @@ async function openDevSite(
     siteHandler({
       config,
       publicFiles: feedFrameFiles(root, config),
-      adminFiles: noFiles,
       adminPage: renderApp,
       derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
       people,

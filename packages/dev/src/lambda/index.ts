@@ -17,7 +17,6 @@ import { functionUrlHandler } from './function-url.ts';
 // The entry point of the deployed bundle: each function is one of its handlers.
 
 const config = parseConfig(JSON.parse(process.env['CONFIG'] ?? 'null'));
-const noFiles = { respond: async () => undefined };
 
 /** Signs as the role of the function. */
 const club = openTarget(newClub.name, config);
@@ -40,8 +39,6 @@ const { feed, publisher } = createPublishing({
 export const handler = functionUrlHandler(
   siteHandler({
     config,
-    publicFiles: noFiles,
-    adminFiles: noFiles,
     adminPage: async () => new Response('The app is not here.\n', { status: 404 }),
     derived: derivedPictures({ config, credentials, log }),
     // `find-page.js` escapes a page's address a second time, because S3 decodes an address.

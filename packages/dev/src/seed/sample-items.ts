@@ -3,7 +3,6 @@ import type {
   SampleArticle,
   SampleEvent,
   SampleImage,
-  SamplePicture,
   SamplePlayer,
 } from '@clubhouse/club/sample';
 import { club, renditionWidths, uploadOf } from '@clubhouse/club/sample';
@@ -62,14 +61,8 @@ export function storedPlayer(
   return playerItem(firstSave(id, { ...fields, ...its }), UNSAVED, Number(id));
 }
 
-/** A part of the sample club, and the upload that it shows. */
-export interface SamplePart {
-  readonly id: string;
-  readonly fields: StoredItem;
-  readonly picture: SamplePicture | undefined;
-}
-
-export function sampleParts(): readonly SamplePart[] {
+/** The parts of the sample club, and the upload that each shows. */
+export function sampleParts() {
   return Object.entries<ClubPart>(clubParts).flatMap(([kind, { isList, of }]) =>
     of(club).map(({ id, text, picture }, at) => ({
       id: isList ? `${kind}-${id}` : kind,
@@ -80,7 +73,10 @@ export function sampleParts(): readonly SamplePart[] {
 }
 
 /** A part as it would be stored before everything else. */
-export function storedPart({ id, fields, picture }: SamplePart, tones: SampleTones): StoredItem {
+export function storedPart(
+  { id, fields, picture }: ReturnType<typeof sampleParts>[number],
+  tones: SampleTones,
+): StoredItem {
   const its = picture && { imageUrl: picture.key, ...shown(picture, tones) };
   return clubItem(firstSave(id, { ...fields, ...its }), UNSAVED, 0);
 }

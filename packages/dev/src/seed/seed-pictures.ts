@@ -26,7 +26,7 @@ const AT_ONCE = 3;
 /** Puts each image and its renditions into the bucket. Repeating it writes the same bytes again. */
 export async function seedPictures(
   { s3, config }: ClubTarget,
-  uploads: readonly SampleUpload[],
+  uploads: ReturnType<typeof sampleUploads>,
   signal: AbortSignal,
 ): Promise<SampleTones> {
   const put = (Key: string, Body: Uint8Array) =>
@@ -50,13 +50,7 @@ export async function seedPictures(
   return tones;
 }
 
-/** One image and all of its keys, so that its renditions are made once however often it is shown. */
-interface SampleUpload {
-  readonly image: SampleImage;
-  readonly keys: readonly string[];
-}
-
-/** Everything the sample puts into the bucket, each image once. */
+/** Everything the sample puts into the bucket: each image with all of its keys, so that its renditions are made once. */
 export function sampleUploads({
   pictures,
   players,
@@ -65,7 +59,7 @@ export function sampleUploads({
   readonly pictures: readonly SamplePicture[];
   readonly players: readonly SamplePlayer[];
   readonly albums: readonly SampleAlbum[];
-}): SampleUpload[] {
+}) {
   const keys = new Map<SampleImage, string[]>();
   const note = (image: SampleImage, key: string) =>
     keys.set(image, [...(keys.get(image) ?? []), key]);

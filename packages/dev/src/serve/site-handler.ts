@@ -6,8 +6,9 @@ import type { BuiltFiles } from './built-files.ts';
 /** One origin's answers: the public site at `/`, the app at `/admin/…` and `/login`. */
 export interface SiteParts {
   readonly config: ClubhouseConfig;
-  readonly publicFiles: BuiltFiles;
-  readonly adminFiles: BuiltFiles;
+  /** Both are absent where the files are answered elsewhere. */
+  readonly publicFiles?: BuiltFiles;
+  readonly adminFiles?: BuiltFiles;
   /** The app's page, whatever its route; headers included. */
   readonly adminPage: (request: Request) => Promise<Response>;
   readonly derived: (path: string) => Promise<Response>;
@@ -48,9 +49,7 @@ async function route(parts: SiteParts, request: Request): Promise<Response> {
   if (pathname === '/admin' || pathname === '/admin/') return redirect('/admin/content');
   if (APP_PAGE.test(pathname)) return parts.adminPage(request);
   const files = pathname.startsWith('/admin/') ? parts.adminFiles : parts.publicFiles;
-  const file = await files.respond(pathname, request);
-  if (file) return file;
-  return parts.render(request);
+  return (await files?.respond(pathname, request)) ?? parts.render(request);
 }
 
 function uncached(value: unknown): Response {
