@@ -1,5 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+export const isShown = async (words: string | RegExp) =>
+  expect(await screen.findByText(words)).toBeVisible();
+
+/** The names of what is listed, from above. */
+export const namesListed = () =>
+  screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+export const rowOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li')!;
 
 /** What a person does on any screen of the app, by the names that a person reads. */
 export function userActions() {

@@ -29,14 +29,17 @@ async function atADraft(fields: Readonly<Record<string, unknown>> = ARTICLE) {
   return { ...admin, draft, storedDraft: () => admin.database.get('unpublished', 'news-7') };
 }
 
-test('an article saved for later needs only a title', async () => {
-  const { later, fill, drafts } = await at('/admin/add-news');
+test.each([
+  ['an article', '/admin/add-news', 'Title', 'Give it a title.', {}],
+  ['a player', '/admin/players', 'Name', 'Write the name.', { name: 'Jo Marsh' }],
+])('%s saved for later needs only its name', async (_, page, label, fault, own) => {
+  const { later, fill, drafts } = await at(page);
   await later('Without a day');
-  expect(await screen.findByText('Give it a title.')).toBeVisible();
-  fill({ Title: 'Floodlights' });
+  expect(await screen.findByText(fault)).toBeVisible();
+  fill({ [label]: 'Jo Marsh' });
   await later('Without a day');
   expect(await screen.findByText('Saved for later.')).toBeVisible();
-  expect(await drafts()).toMatchObject([{ title: 'Floodlights' }]);
+  expect(await drafts()).toMatchObject([{ title: 'Jo Marsh', ...own }]);
 });
 
 test('an article with a publication day is validated like a published one and goes out on that day', async () => {
@@ -186,14 +189,4 @@ test('a phone without room reports that an article is not unpublished', async ()
   await press('Take off');
   expect(await screen.findByText(/^This phone has no room/)).toBeVisible();
   expect(await stored('unpublished')).toEqual([]);
-});
-
-test('a player is saved for later with only a name', async () => {
-  const { open, press, fill, stored } = await mountAdmin();
-  await open('/admin/players');
-  fill({ Name: 'Jo Marsh' });
-  await press('Later...');
-  await press('Without a day');
-  expect(await screen.findByText('Saved for later.')).toBeVisible();
-  expect(await stored('unpublished')).toMatchObject([{ name: 'Jo Marsh', title: 'Jo Marsh' }]);
 });

@@ -4,6 +4,7 @@ import { anEvent, aPlayer } from '@clubhouse/content/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
+import { isShown } from '#test/user-actions.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -95,8 +96,6 @@ const album: Form = {
     'Error updating album. Please try again.',
   ],
 };
-
-const isShown = async (words: string) => expect(await screen.findByText(words)).toBeVisible();
 
 async function atTheForm(address: string, { table, words }: Form, before?: StoredItem) {
   const admin = await mountAdmin();

@@ -96,23 +96,6 @@ test('the chip shows whether work is safe, in words and in its attributes', asyn
   expect(chip.dataset).toMatchObject({ outboxState: 'empty', outboxCount: '0' });
 });
 
-test('a user who signed out in another tab is led to the login page once, and back after signing in', async () => {
-  const { open, session } = await mountAdmin();
-  const { path } = await open('/admin/content');
-  await act(() => session.signOut());
-  expect(await screen.findByLabelText('Email')).toBeVisible();
-  expect(path()).toBe('/login?to=%2Fadmin%2Fcontent');
-});
-
-test('a user who signed out in another tab keeps what they were writing', async () => {
-  const { open, session, user } = await mountAdmin();
-  await open('/admin/add-news');
-  await user.type(await screen.findByLabelText('Title'), 'Half a report');
-  await act(() => session.signOut());
-  expect(screen.getByText('You have been signed out.')).toBeVisible();
-  expect(screen.getByLabelText('Title')).toHaveValue('Half a report');
-});
-
 /** The app at one of its pages, for which a new version is ready. */
 async function withNewVersion(path: string, overrides: Partial<AppServices> = {}) {
   const admin = await mountAdmin();

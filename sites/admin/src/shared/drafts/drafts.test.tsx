@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { StorageFull } from '@clubhouse/outbox';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
@@ -127,7 +127,8 @@ test('[L12] an open form keeps its owner when somebody else signs in, and is not
   const owner = personOf(form.session.state())!.sub;
   form.fill(EVENT);
   await form.whenStored();
-  await form.session.signOut();
+  await act(() => form.session.signOut());
+  expect(screen.getByText('You have been signed out.')).toBeVisible();
   await form.signInAs('second@club.test');
   expect(await screen.findByText(/^Another person is signed in now/)).toBeVisible();
   form.write('Quiz night');

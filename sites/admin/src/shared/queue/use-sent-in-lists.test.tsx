@@ -2,17 +2,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
+import { namesListed } from '#test/user-actions.ts';
 
 /** The list of articles, open, with two in it. */
 async function atTheList() {
   const admin = await mountAdmin();
   const article = await admin.publish({ title: 'Stays' });
   await admin.publish({ title: 'Another' });
-  const { services } = await admin.open('/admin/content');
+  const { services, path } = await admin.open('/admin/content');
   await screen.findByRole('heading', { name: 'Stays' });
   const about = { entity: 'news', id: String(article['id']) };
   return {
     ...admin,
+    path,
     outbox: services.outbox,
     mutations: () => services.outbox.queue.current()?.mutations ?? [],
     changeElsewhere: () => admin.changeElsewhere('news', article, { excerpt: 'Changed by Priya.' }),
@@ -36,9 +38,7 @@ async function atTheList() {
   };
 }
 
-const titles = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-
-test('one user’s waiting changes are not in the lists of the next user, whose deletes are', async () => {
+test('a user who signed out in another tab is led to the login page; their waiting changes are not in the lists of the next user, who is led back', async () => {
   const admin = await atTheList();
   admin.cutOff();
   const fields = { title: 'Not sent', excerpt: 'E.', content: 'C.' };
@@ -54,13 +54,14 @@ test('one user’s waiting changes are not in the lists of the next user, whose 
   await screen.findByRole('heading', { name: 'Not sent' });
   await screen.findByText('Will be deleted');
 
-  // As when they sign out in another tab, or their sign-in is taken from them.
+  // As in another tab, or when their sign-in is taken from them.
   await admin.session.signOut();
   await screen.findByLabelText('Email');
+  expect(admin.path()).toBe('/login?to=%2Fadmin%2Fcontent');
   admin.reconnect();
   await admin.signInAs('second@club.test');
   await screen.findByRole('heading', { name: 'Another' });
-  expect(titles()).toEqual(['Another', 'Stays']);
+  expect(namesListed()).toEqual(['Another', 'Stays']);
 });
 
 test('an item whose delete was withdrawn is in the list again', async () => {
@@ -73,7 +74,7 @@ test('an item whose delete was withdrawn is in the list again', async () => {
   await expect.poll(mutations).toEqual([]);
   expect(await screen.findByText('Changed by Priya.')).toBeVisible();
   expect(await isStored()).toBe(true);
-  expect(titles()).toContain('Stays');
+  expect(namesListed()).toContain('Stays');
 });
 
 test('a delete that was decided in a conflict removes the item from the list once it is done', async () => {
@@ -83,5 +84,5 @@ test('a delete that was decided in a conflict removes the item from the list onc
   await expect.poll(mutations).toMatchObject([{ state: 'conflicted' }]);
   await outbox.resolve(mutations()[0]!.seq, { keep: 'mine' });
   await expect.poll(isStored).toBe(false);
-  await expect.poll(titles).toEqual(['Another']);
+  await expect.poll(namesListed).toEqual(['Another']);
 });
