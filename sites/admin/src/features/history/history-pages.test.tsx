@@ -5,12 +5,9 @@ import { aMatchNoteItem, anEventItem, aPhoto } from '@clubhouse/content/testing'
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ago, withHistory } from '#test/with-history.ts';
+import { isShown, namesListed, rowOf } from '#test/user-actions.ts';
 
 const NONE = 'Nothing was deleted in the last 30 days.';
-const isShown = async (words: string | RegExp) =>
-  expect(await screen.findByText(words)).toBeVisible();
-const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
-const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
 const ARTICLE = { title: 'Floodlights', excerpt: 'They are back.', content: 'On Monday.' };
 
@@ -29,7 +26,9 @@ test('the bin shows what each item is, when it was deleted and how long it stays
   await deleted('club', { id: 'membership-social', name: 'Social' }, '2026-02-14T11:00:00.000Z');
   await deleted('events', anEventItem({ title: 'Over' }), '2026-01-15T11:59:00.000Z');
   await open('/admin/bin', { now: () => Date.parse('2026-02-14T12:00:00Z') });
-  await waitFor(() => expect(titles()).toEqual(['Social', 'Ferrymere v Tidemill', 'Floodlights']));
+  await waitFor(() =>
+    expect(namesListed()).toEqual(['Social', 'Ferrymere v Tidemill', 'Floodlights']),
+  );
   const rows = screen.getAllByRole('heading', { level: 3 }).map((h) => h.parentElement);
   expect(rows.map((row) => row?.textContent)).toEqual([
     'SocialPart of the clubDeleted today at 11:00, gone for good on 16 March 2026.',
@@ -43,7 +42,7 @@ test('what reaches the bin while it is open appears by itself', async () => {
   await open('/admin/bin');
   await isShown(NONE);
   await deleted('news', ARTICLE);
-  await expect.poll(titles, { timeout: 9_000 }).toEqual(['Floodlights']);
+  await expect.poll(namesListed, { timeout: 9_000 }).toEqual(['Floodlights']);
 });
 
 test('Show more extends a bin that is longer than a page', async () => {
@@ -52,9 +51,9 @@ test('Show more extends a bin that is longer than a page', async () => {
     await keep('news', await store('news', ARTICLE), ago(minute * 60_000), true);
   }
   await open('/admin/bin');
-  await expect.poll(titles).toHaveLength(50);
+  await expect.poll(namesListed).toHaveLength(50);
   await press('Show more');
-  await expect.poll(titles).toHaveLength(55);
+  await expect.poll(namesListed).toHaveLength(55);
 });
 
 test('the bin is readable without signal, and a restored item is sent once there is a network', async () => {
@@ -71,7 +70,7 @@ test('the bin is readable without signal, and a restored item is sent once there
   reconnect();
   await isShown('Everything is sent');
   expect(await stored()).toMatchObject({ ...ARTICLE, rev: 1_002 });
-  await waitFor(() => expect(titles()).toEqual([]));
+  await waitFor(() => expect(namesListed()).toEqual([]));
 });
 
 /** An album in the bin, with its photo, which was deleted with it. */
@@ -108,7 +107,7 @@ test('an item that somebody restored already is left as it was', async () => {
   await press('Put back', row);
   await isShown('Article put back.');
   expect(await stored()).toEqual(theirs);
-  expect(titles()).toEqual([]);
+  expect(namesListed()).toEqual([]);
 });
 
 test('restoring an item that somebody recreated with other words shows a conflict before anything is sent', async () => {
@@ -154,7 +153,7 @@ test.each([
   await isShown(words);
   if (kind === 'no signal') await isShown('It is erased at once or not at all: that takes signal.');
   await answer('Leave it in the bin');
-  expect(titles()).toEqual(['Floodlights']);
+  expect(namesListed()).toEqual(['Floodlights']);
   reconnect();
   const id = historyId('news', String(item['id']), 1);
   expect(await database.get('history', id)).toBeDefined();
@@ -168,7 +167,7 @@ async function withFileInBin() {
   await admin.media.delete([key]);
   await admin.open('/admin/bin');
   await isShown(NONE);
-  expect(titles()).toEqual([]);
+  expect(namesListed()).toEqual([]);
   await admin.press('Show deleted files');
   expect(screen.getByRole('heading', { name: /^Files deleted/ })).toHaveFocus();
   return { ...admin, key, row: await rowOf('1_draw.jpg') };
@@ -192,7 +191,7 @@ test('the files of a deleted folder are put back together', async () => {
   await media.delete(more);
   await open('/admin/bin');
   await press('Show deleted files');
-  await expect.poll(titles).toHaveLength(4);
+  await expect.poll(namesListed).toHaveLength(4);
   await press('Put back', await rowOf('media/Cup'));
   await isShown('No file was deleted in the last 30 days.');
   expect(await keys('media/')).toEqual(['media/Cup/1_draw.jpg', ...more]);
