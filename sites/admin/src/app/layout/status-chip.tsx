@@ -31,7 +31,7 @@ export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
     >
       {now && (
         <>
-          <Ball is={notYet ? 'waiting' : ballOf(now.state)} />
+          <Ball state={notYet ? 'waiting' : now.state} />
           <span>{notYet || wordsFor(now, needing, (queue?.others.size ?? 0) > 0)}</span>
           {isSignedOut && <a href={pageAddress('/login', { to })}>Sign in</a>}
           {isAdmin && (isAsking || !isSignedOut) && <a href="/admin/outbox">{label}</a>}
@@ -67,34 +67,25 @@ function photos(count: number): string {
   return count === 1 ? '1 photo' : `${count} photos`;
 }
 
-type BallIs = 'over' | 'in-flight' | 'waiting';
-
-function ballOf(state: OutboxStatus['state']): BallIs {
-  if (state === 'empty') return 'over';
-  return state === 'sending' ? 'in-flight' : 'waiting';
-}
-
 /** A ball and the try line: the ball is over the line when all is sent, and above a broken line while changes wait. */
-function Ball({ is }: { readonly is: BallIs }) {
+function Ball({ state }: { readonly state: OutboxStatus['state'] }) {
+  const isWaiting = state !== 'empty' && state !== 'sending';
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-      <path
-        d="M2 25h24"
-        className={is === 'waiting' ? 'chip__line chip__line--broken' : 'chip__line'}
-      />
-      {is === 'over' && (
+      <path d="M2 25h24" className={isWaiting ? 'chip__line chip__line--broken' : 'chip__line'} />
+      {state === 'empty' && (
         <>
           <ellipse cx="14" cy="19.5" rx="7.5" ry="4.7" />
           <path d="M9 8l4 4 7-8" className="chip__line" />
         </>
       )}
-      {is === 'in-flight' && (
+      {state === 'sending' && (
         <>
           <ellipse cx="19" cy="9" rx="7.5" ry="4.7" transform="rotate(-24 19 9)" />
           <path d="M3 19c2-6 5-8 8-8" className="chip__line chip__line--flight" />
         </>
       )}
-      {is === 'waiting' && <ellipse cx="14" cy="13" rx="7.5" ry="4.7" />}
+      {isWaiting && <ellipse cx="14" cy="13" rx="7.5" ry="4.7" />}
     </svg>
   );
 }

@@ -23,9 +23,7 @@ export function fieldLabel(field: string): string {
 }
 
 export function isPictureField(field: string): boolean {
-  return (
-    field === 'image' || field === 'imageUrl' || field === 'photoUrl' || field === 'coverImage'
-  );
+  return ['image', 'imageUrl', 'photoUrl', 'coverImage'].includes(field);
 }
 
 /** The labels of fields, each once: a picture's path is in two fields, and a new picture includes its own words. */

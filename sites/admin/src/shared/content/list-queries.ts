@@ -47,11 +47,8 @@ export function unpublishedListQuery({ database, now }: Sources) {
   return {
     ...pagesQuery(['unpublished', 'list'], (asked) => page({ limit: ROWS_AT_ONCE, ...asked })),
     // Until it is out.
-    refetchInterval: ({
-      state,
-    }: {
-      readonly state: { readonly data?: UnpublishedPages | undefined };
-    }) => (state.data?.pages.some(({ unpublished }) => unpublished.some(isDue)) ? AGAIN_MS : false),
+    refetchInterval: ({ state }: Polled<UnpublishedPages>) =>
+      state.data?.pages.some(({ unpublished }) => unpublished.some(isDue)) ? AGAIN_MS : false,
   };
 }
 
@@ -110,7 +107,7 @@ export function binQuery({ database, now }: Sources) {
   return {
     ...pagesQuery(BIN, (asked) => bin({ limit: ROWS_AT_ONCE, ...asked })),
     staleTime: 0,
-    refetchInterval: ({ state }: { readonly state: { readonly data?: BinPages | undefined } }) =>
+    refetchInterval: ({ state }: Polled<BinPages>) =>
       state.data?.pages.length === 1 ? AGAIN_MS : false,
   };
 }
@@ -138,6 +135,7 @@ function pagesQuery<Page extends { readonly cursor?: string }>(
   });
 }
 
+type Polled<Data> = { readonly state: { readonly data?: Data | undefined } };
 type BinPages = InfiniteData<{ readonly versions: readonly FormerVersion[] }>;
 type UnpublishedPages = InfiniteData<{ readonly unpublished: readonly Unpublished[] }>;
 

@@ -125,13 +125,9 @@ export function itemSaving<Content>(
       }
       if (before) await takeUpAgain(before.submission, submission);
       const outcome = await outbox.submit(submission, options);
-      if (outcome.status === 'rejected' && isStored(outcome)) {
-        held = { content, submission, isSure: true };
-      } else if (mayBeStored(outcome, submission)) {
-        held = { content, submission, isSure: false };
-      } else if (isStored(outcome)) {
-        held = undefined;
-      }
+      const isSure = outcome.status === 'rejected' && isStored(outcome);
+      if (isSure || mayBeStored(outcome, submission)) held = { content, submission, isSure };
+      else if (isStored(outcome)) held = undefined;
       if (outcome.status === 'sent' && outcome.item) target = versionOf(outcome.item);
       return outcome;
     },
