@@ -3,6 +3,7 @@ import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { anEvent } from '@clubhouse/content/testing';
+import { namesListed } from '#test/user-actions.ts';
 
 async function atTheList({ articles = 1 } = {}) {
   const admin = await mountAdmin();
@@ -15,12 +16,11 @@ async function atTheList({ articles = 1 } = {}) {
 }
 
 const dialog = () => screen.getByRole('alertdialog');
-const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
 
 test('[2.80, 4.20] articles are listed newest first, each with its status, Edit and Delete', async () => {
   await atTheList({ articles: 3 });
   await screen.findByText('Article 3');
-  expect(titles()).toEqual(['Article 3', 'Article 2', 'Article 1']);
+  expect(namesListed()).toEqual(['Article 3', 'Article 2', 'Article 1']);
   const [first] = screen.getAllByRole('listitem').filter((item) => item.querySelector('h3'));
   expect(within(first!).getByText('published')).toBeVisible();
   expect(within(first!).getByRole('link', { name: 'Edit' })).toHaveAccessibleDescription(
@@ -33,9 +33,9 @@ test('Show more extends a list that is longer than a page', async () => {
   const { press } = await atTheList({ articles: 53 });
   await screen.findByText('Article 53');
   // Rows below the first screenful are rendered when the browser is idle.
-  await expect.poll(titles).toHaveLength(50);
+  await expect.poll(namesListed).toHaveLength(50);
   await press('Show more');
-  await expect.poll(titles).toHaveLength(53);
+  await expect.poll(namesListed).toHaveLength(53);
   expect(screen.getByText('Article 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
@@ -46,7 +46,7 @@ test('[8.25] a failed delete shows an error and works on the second try', async 
   await press('Delete');
   await answer('Delete');
   expect(await screen.findByText('Error deleting. Please try again.')).toBeVisible();
-  expect(titles()).toEqual(['Article 1']);
+  expect(namesListed()).toEqual(['Article 1']);
   await mendServices();
   await answer('Delete');
   expect(await screen.findByText('No articles yet')).toBeVisible();
@@ -123,7 +123,7 @@ test('both lists are there at the first visit; a tab shows its list alone, is in
   await store('events', event);
   await store('albums', { name: 'Tour', description: 'One bus.', photos: [] });
   const { path, router } = await open('/admin/content');
-  const areShown = (...names: string[]) => waitFor(() => expect(titles()).toEqual(names));
+  const areShown = (...names: string[]) => waitFor(() => expect(namesListed()).toEqual(names));
   const tab = (name: string) => screen.getByRole('tab', { name });
   await areShown('Quiz night', 'Floodlights');
   await user.click(tab('Albums'));

@@ -2,9 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
-
-const isShown = async (words: string | RegExp) =>
-  expect(await screen.findByText(words)).toBeVisible();
+import { isShown } from '#test/user-actions.ts';
 
 async function withArticle() {
   const admin = await mountAdmin();

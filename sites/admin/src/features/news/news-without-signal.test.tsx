@@ -3,19 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { WAIT_WORDS } from '#shared/queue/wait-words.ts';
+import { isShown, rowOf } from '#test/user-actions.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
 const UNANSWERED = `Saved on this phone. ${WAIT_WORDS['no-answer']}`;
 const SAME_ARTICLE = { name: 'Two people changed the same article' };
 
-const isShown = async (words: string | RegExp) =>
-  expect(await screen.findByText(words)).toBeVisible();
 const isAllSent = () => isShown('Everything is sent');
 const isTitled = async (title: string) =>
   expect(await screen.findByLabelText('Title')).toHaveValue(title);
 const chip = () => document.querySelector<HTMLElement>('[data-outbox-state]')?.dataset;
-const rowOf = async (title: string) =>
-  (await screen.findByRole('heading', { name: title })).closest('li')!;
 
 async function atAddNews() {
   const admin = await mountAdmin();

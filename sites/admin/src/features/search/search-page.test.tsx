@@ -3,6 +3,7 @@ import { anEvent, aPhoto, aPlayer } from '@clubhouse/content/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
+import { namesListed } from '#test/user-actions.ts';
 
 async function aClub() {
   const admin = await mountAdmin();
@@ -19,14 +20,14 @@ async function aClub() {
 
 const field = () => screen.getByRole('searchbox', { name: 'Words to find' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const names = () => screen.queryAllByRole('heading', { level: 3 }).map((h) => h.textContent);
-const areFound = (...found: readonly string[]) => waitFor(() => expect(names()).toEqual(found));
+const areFound = (...found: readonly string[]) =>
+  waitFor(() => expect(namesListed()).toEqual(found));
 
 test('everything is found by its words; the address has the text and the filters, so that Edit and Back lead to the same', async () => {
   const { open, follow, user } = await aClub();
   const { path, router } = await open('/admin/content');
   await follow('Search', screen.getByRole('main'));
-  await waitFor(() => expect(names()).toHaveLength(5));
+  await waitFor(() => expect(namesListed()).toHaveLength(5));
   type('fuse');
   await areFound('Fuse, part two', 'Tour', 'Floodlights are back');
   await user.click(screen.getByLabelText('Not published'));
@@ -54,14 +55,14 @@ test('everything is found by its words; the address has the text and the filters
 test('what was read once is found and opened without signal, also after a start, with what waits in the outbox', async () => {
   const { open, renderApp, cutOff, follow, fill, press, user } = await aClub();
   await open('/admin/search?q=fuse');
-  await waitFor(() => expect(names()).toHaveLength(3));
+  await waitFor(() => expect(namesListed()).toHaveLength(3));
   cutOff();
   await renderApp('/admin/add-news');
   fill({ Title: 'No fuse left', Excerpt: 'Dark.', Content: 'Very dark.' });
   await press('Publish');
   await screen.findByText(/^Saved on this phone/);
   await renderApp('/admin/search?q=fuse');
-  await waitFor(() => expect(names()).toHaveLength(4));
+  await waitFor(() => expect(namesListed()).toHaveLength(4));
   await user.click(screen.getByLabelText('Saved by me'));
   await areFound('No fuse left');
   expect(screen.getByText('Waiting to send')).toBeVisible();
@@ -82,7 +83,7 @@ test('what this person saves is found at once, and is theirs once it is sent', a
   await press('Publish');
   await screen.findByText('Article published successfully!');
   await act(() => router.navigate({ to: '/admin/search' }));
-  await waitFor(() => expect(names()).toHaveLength(2));
+  await waitFor(() => expect(namesListed()).toHaveLength(2));
   await user.click(screen.getByLabelText('Saved by me'));
   await areFound('Tombola');
 });
@@ -92,9 +93,9 @@ test('fifty are shown at a time', async () => {
   for (let number = 1; number <= 51; number += 1) await publish({ title: `Article ${number}` });
   await open('/admin/search?q=article');
   expect(await screen.findByText('51 found')).toBeVisible();
-  await expect.poll(names).toHaveLength(50);
+  await expect.poll(namesListed).toHaveLength(50);
   await press('Show 1 more');
-  await expect.poll(names).toHaveLength(51);
+  await expect.poll(namesListed).toHaveLength(51);
 });
 
 test('a phone that has read nothing says so without signal, and reads with the next one', async () => {
@@ -111,5 +112,5 @@ test('a phone that has read nothing says so without signal, and reads with the n
   expect(await main.findByText('The items to search could not be read.')).toBeVisible();
   await mendServices();
   await press('Try again');
-  await waitFor(() => expect(names()).toHaveLength(5));
+  await waitFor(() => expect(namesListed()).toHaveLength(5));
 });
