@@ -23,11 +23,10 @@ import './save-form.css';
 type Rejected = Extract<Submitted, { status: 'rejected' }>;
 export type Conflicting = Extract<Submitted, { status: 'conflict' }>;
 
-/** The phase of a form's save. `isStored`: the outbox has the content on disk, so that leaving loses nothing. */
 type SavePhase =
   | { readonly at: 'rest' }
-  | { readonly at: 'uploading'; readonly percent: number; readonly isStored: boolean }
-  | { readonly at: 'saving'; readonly isStored: boolean }
+  /** `percent`: of the files, while they are sent. */
+  | { readonly at: 'saving'; readonly percent?: number | undefined }
   | { readonly at: 'failed'; readonly outcome: Rejected };
 
 type Save<Content> = ReturnType<typeof useSave<Content>>;
@@ -46,6 +45,8 @@ export function useSave<Content>({
   readonly onConflict?: ((outcome: Conflicting, content: Content) => void) | undefined;
 }) {
   const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
+  /** Whether the outbox has the content on disk, so that leaving loses nothing. */
+  const [isStored, setStored] = useState(false);
   /** True once the content is sent, or saved on this device: nothing in the form can be lost any more. */
   const isSaved = useRef(false);
   const isSending = useRef(false);
@@ -64,14 +65,15 @@ export function useSave<Content>({
   }
 
   async function sendOnce(ready: () => Promise<Content | undefined>) {
-    let isStored = false;
+    let isOnDisk = false;
     const onStored = () => {
-      if (isStored) return;
-      isStored = true;
+      if (isOnDisk) return;
+      isOnDisk = true;
       draft.sent();
-      setPhase((before) => ('isStored' in before ? { ...before, isStored } : before));
+      setStored(true);
     };
-    setPhase({ at: 'saving', isStored });
+    setStored(false);
+    setPhase({ at: 'saving' });
     const content = await ready();
     if (content === undefined) return setPhase({ at: 'rest' });
     const outcome = await save(content, {
@@ -80,12 +82,10 @@ export function useSave<Content>({
       ...(draft.owner && { owner: draft.owner }),
       drafts: await draft.handOver(),
       onStored,
-      onProgress: ({ sentBytes, totalBytes }) =>
-        setPhase(
-          sentBytes < totalBytes
-            ? { at: 'uploading', percent: Math.floor((sentBytes / totalBytes) * 100), isStored }
-            : { at: 'saving', isStored },
-        ),
+      onProgress({ sentBytes, totalBytes }) {
+        const percent = Math.floor((sentBytes / totalBytes) * 100);
+        setPhase({ at: 'saving', percent: sentBytes < totalBytes ? percent : undefined });
+      },
     }).catch((cause: unknown): Rejected => {
       // The rejected submission could not be retried, because the store is unavailable.
       console.error('What is in the form could not be saved', cause);
@@ -101,7 +101,8 @@ export function useSave<Content>({
     }
   }
 
-  return { phase, isBusy: phase.at === 'uploading' || phase.at === 'saving', isSaved, send };
+  const isBusy = phase.at === 'saving';
+  return { phase, isBusy, isStored: isBusy && isStored, isSaved, send };
 }
 
 /** The words for a form's save: the specified ones where there are any. */
@@ -151,10 +152,10 @@ export function SaveForm<Content, Values extends object>({
   readonly beside?: ReactNode;
 }) {
   const { now } = useServices();
-  const { phase, isBusy, isSaved } = save;
+  const { phase, isBusy, isStored, isSaved } = save;
+  const percent = phase.at === 'saving' ? phase.percent : undefined;
   const person = personOf(useSessionState());
   const isOfAnother = person !== undefined && draft.owner !== '' && person.sub !== draft.owner;
-  const isStored = 'isStored' in phase && phase.isStored;
   const wouldBeLost = !isStored && (isBusy || isGettingReady || (isUnsaved && draft.hasFailed));
   useUnsaved(!isStored && (isUnsaved || isBusy), { wouldBeLost });
   const [asked, setAsked] = useState(0);
@@ -188,8 +189,11 @@ export function SaveForm<Content, Values extends object>({
       {phase.at === 'failed' && <SaveFailed words={words.failed} outcome={phase.outcome} />}
       <Fragment key={asked}>{toDecide}</Fragment>
       <div className="dock">
-        {phase.at === 'uploading' ? (
-          <UploadProgress percent={phase.percent} />
+        {percent !== undefined ? (
+          <div>
+            <ProgressBar label="Picture upload" percent={percent} />
+            <p>Uploading... {percent}%</p>
+          </div>
         ) : (
           <p>
             {toDecide
@@ -200,7 +204,7 @@ export function SaveForm<Content, Values extends object>({
         {beside}
         <Button
           type="submit"
-          busy={isBusy && (phase.at === 'uploading' ? 'Uploading...' : words.busy)}
+          busy={isBusy && (percent !== undefined ? 'Uploading...' : words.busy)}
         >
           {words.submit}
         </Button>
@@ -230,15 +234,6 @@ function hint(
 }
 
 const PUBLISHES = 'Once sent, it is on the site within a minute.';
-
-function UploadProgress({ percent }: { readonly percent: number }) {
-  return (
-    <div>
-      <ProgressBar label="Picture upload" percent={percent} />
-      <p>Uploading... {percent}%</p>
-    </div>
-  );
-}
 
 /** The specified sentence, and a sentence of the app on what is safe. */
 function SaveFailed({
