@@ -27,13 +27,9 @@ const IN_TODAYS_WAY: Readonly<Partial<Record<TableName, (item: Item) => Item>>> 
   },
   players: (item) => ({ weight: parsePlayer(item).weight }),
   // One whose day is over would go out with that.
-  unpublished: ({ publishAt }) => (isToCome(publishAt) ? { publishAt } : {}),
+  unpublished: ({ publishAt }) => (Date.parse(String(publishAt)) > Date.now() ? { publishAt } : {}),
   albums: ({ photos }) => ({ photos: Array.isArray(photos) ? photos.flatMap(wholePhoto) : [] }),
 };
-
-function isToCome(instant: unknown): boolean {
-  return Date.parse(String(instant)) > Date.now();
-}
 
 function wholePhoto(stored: unknown): Item[] {
   const [shown] = parseAlbum({ photos: [stored] }).photos;
