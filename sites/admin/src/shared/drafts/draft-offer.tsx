@@ -72,22 +72,18 @@ export function DraftOffer<Values extends object>({
           <h3 id={`${id}-clash`}>{headingOf(clash.isGuess, over)}</h3>
           <p>{wordsOf(clash.isGuess, over, now())}</p>
           {clash.fields.map(({ field, texts }) => (
-            <BothSides
+            <BothTexts
               key={String(field)}
-              {...bothTexts(
-                labels[field] ?? String(field),
-                texts?.mine ?? inWords(field, offered.values),
-                texts?.now ?? inWords(field, start),
-              )}
+              label={labels[field] ?? String(field)}
+              mine={texts?.mine ?? inWords(field, offered.values)}
+              now={texts?.now ?? inWords(field, start)}
             />
           ))}
           {clash.picture && offered.picture && (
-            <BothSides
-              {...bothTexts(
-                'Picture',
-                pictureWords(offered.picture),
-                storedPictureWords(clash.picture),
-              )}
+            <BothTexts
+              label="Picture"
+              mine={pictureWords(offered.picture)}
+              now={storedPictureWords(clash.picture)}
             />
           )}
         </section>
@@ -107,9 +103,10 @@ export function DraftOffer<Values extends object>({
   );
 }
 
-function bothTexts(fieldLabel: string, text: string, now: string) {
-  const label = fieldLabel.toLowerCase();
-  return { label, mine: { text }, theirs: { heading: `The ${label} there now`, text: now } };
+function BothTexts({ mine, now, ...of }: Readonly<Record<'label' | 'mine' | 'now', string>>) {
+  const label = of.label.toLowerCase();
+  const theirs = { heading: `The ${label} there now`, text: now };
+  return <BothSides {...{ label, theirs }} mine={{ text: mine }} />;
 }
 
 function headingOf(isGuess: boolean, over: EditedItem | undefined): string {
