@@ -1,5 +1,5 @@
 import { shownArticle } from '@clubhouse/content';
-import { type FeedAnswer, type Fixture, upcomingFixtures } from '@clubhouse/content/feed';
+import { type FeedAnswer, upcomingFixtures } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
 import { READ_ONCE } from './query-client.ts';
 import type { Site } from './site.tsx';
@@ -102,27 +102,26 @@ export const EVENTS_FIXTURES_LIMIT = 8;
 export const FIXTURES_LIMIT = 5;
 
 /** The results on the home page, newest first. Never fails. */
-export function latestResults(matches: Site['matches']) {
-  const queryKey = ['matches', 'results'] as const;
+export const latestResults = (matches: Site['matches']) =>
+  listOfFeed(['matches', 'results'], matches.results, (items) => items.slice(0, 3));
+
+/** The next fixtures, soonest first. Never fails. */
+export const nextFixtures = ({ matches, now }: Pick<Site, 'matches' | 'now'>, limit: number) =>
+  listOfFeed(['matches', 'fixtures', limit], matches.fixtures, (items) =>
+    upcomingFixtures(items, now(), limit),
+  );
+
+function listOfFeed<Item>(
+  queryKey: readonly (string | number)[],
+  ask: () => Promise<FeedAnswer<Item>>,
+  shown: (items: readonly Item[]) => readonly Item[],
+) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client }) => {
-      const answer = await matches.results();
-      const newest = { ...answer, items: answer.items.slice(0, 3) };
-      return bestAnswer(newest, client.getQueryData<typeof newest>(queryKey));
-    },
-  });
-}
-
-/** The next fixtures, soonest first. Never fails. */
-export function nextFixtures({ matches, now }: Pick<Site, 'matches' | 'now'>, limit: number) {
-  const queryKey = ['matches', 'fixtures', limit] as const;
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client }): Promise<FeedAnswer<Fixture>> => {
-      const answer = await matches.fixtures();
-      const next = { ...answer, items: upcomingFixtures(answer.items, now(), limit) };
-      return bestAnswer(next, client.getQueryData<FeedAnswer<Fixture>>(queryKey));
+      const answer = await ask();
+      const before = client.getQueryData<FeedAnswer<Item>>(queryKey);
+      return bestAnswer({ ...answer, items: shown(answer.items) }, before);
     },
   });
 }

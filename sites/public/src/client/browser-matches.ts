@@ -25,9 +25,7 @@ export interface BrowserMatchesOptions {
   readonly queries: QueryClient;
 }
 
-/**
- * The matches read from the feed, whose script runs in a frame that cannot reach the page, with the committee's notes.
- */
+/** The feed's script runs in a frame that cannot reach the page. */
 export function browserMatches({
   config,
   club,

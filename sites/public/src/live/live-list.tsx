@@ -15,10 +15,7 @@ export interface LiveListProps<Data, Item, Key extends QueryKey> extends QueryDa
   readonly inPlace?: (shown: Data, newer: Data) => Data;
 }
 
-/**
- * A list that Query reads again regularly. Unchanged data is not rendered again, and nothing moves while somebody reads
- * the list: then a button offers the newer list, with the names of its new items.
- */
+/** Nothing moves while somebody reads the list: then a button offers the newer list, and names a new item of it. */
 export function LiveList<Data, Item, Key extends QueryKey>(props: LiveListProps<Data, Item, Key>) {
   // A new query starts a new list.
   return <ListOfOneQuery key={hashKey(props.query.queryKey)} {...props} />;

@@ -67,10 +67,7 @@ function manifest({ shortName, colours }: ClubProfile, own: object): string {
   return JSON.stringify({ ...common, ...own });
 }
 
-/**
- * The site's icon and name on a phone's home screen. It stays a page in the browser: the installable app is the
- * committee's, with a manifest of its own.
- */
+/** On a phone's home screen the site stays a page in the browser: the installable app is the committee's. */
 function webManifest(club: ClubProfile): string {
   return manifest(club, {
     id: '/',

@@ -39,10 +39,7 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
     if (response.status !== 200 || response.type === 'opaque') return;
     await cache.delete(request.url);
     await cache.put(request.url, response);
-    const urls = await cache.keys();
-    await Promise.all(
-      urls.slice(0, Math.max(0, urls.length - limit)).map((oldest) => cache.delete(oldest)),
-    );
+    await makeRoom(cache, limit);
   };
   const fetchAndKeep = async (request: Request) => {
     const response = await fetch(request);
@@ -72,6 +69,13 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
       }
     },
   };
+}
+
+/** Drops the entries that were added first, but never that of the address `besides`, which the limit does not count. */
+export async function makeRoom(cache: Cache, limit: number, besides?: string): Promise<void> {
+  const entries = (await cache.keys()).filter(({ url }) => url !== besides);
+  const oldest = entries.slice(0, Math.max(0, entries.length - limit));
+  await Promise.all(oldest.map((entry) => cache.delete(entry)));
 }
 
 /** The addresses that can replace a picture that cannot be loaded, best first. */

@@ -1,6 +1,7 @@
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { DATA_BLOCK_ID } from '#page-data.ts';
+import { makeRoom } from './cached-files.ts';
 
 /** The page for match days at the ground: always cached, even if it was never opened. */
 export const GROUND_PATH = '/ground';
@@ -34,12 +35,6 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
     return path && origin + path;
   };
 
-  const makeRoom = async () => {
-    const pages = (await cache.keys()).filter(({ url }) => url !== ground);
-    await Promise.all(
-      pages.slice(0, Math.max(0, pages.length - limit)).map((request) => cache.delete(request)),
-    );
-  };
   const read = async (key: string): Promise<CachedPage | undefined> => {
     const response = await cache.match(key);
     if (!response) return undefined;
@@ -66,7 +61,7 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
       await cache.delete(key);
     }
     await cache.put(key, new Response(html, { headers }));
-    await makeRoom();
+    await makeRoom(cache, limit, ground);
     await onKept?.(html);
   };
 

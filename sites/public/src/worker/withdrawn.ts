@@ -3,10 +3,7 @@ import { keepOnly } from './cached-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Served in the worker's place when a deployment withdraws it: it answers nothing, deletes the caches, and unregisters
- * itself.
- */
+/** Served in the worker's place when a deployment withdraws it. */
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(withdraw()));
 

@@ -23,10 +23,7 @@ export interface LightboxProps {
 
 const SIZES = '100vw';
 
-/**
- * One photo at a time over the whole screen. The browser's modal dialog blocks the page behind it; keys, buttons and
- * swipes go round the album.
- */
+/** One photo at a time over the whole screen; keys, buttons and swipes go round the album. */
 export function Lightbox({ name, shots, shown, onMove, onClose, onClosed }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const last = useRef(shown);
@@ -143,10 +140,7 @@ function LightboxPhoto({ shot }: { readonly shot: Shot }) {
 const FAR_ENOUGH = 48;
 const SIDEWAYS = 1.5;
 
-/**
- * Detects a swipe of one finger: 1 to the left, for the next, and -1 to the right. Two fingers, and one finger on a
- * zoomed picture, are left to the browser.
- */
+/** 1 for the next, after a swipe to the left. Two fingers, and one on a zoomed picture, are left to the browser. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(null);
   return {

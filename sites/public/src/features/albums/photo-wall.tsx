@@ -95,10 +95,7 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
   );
 }
 
-/**
- * Whether a photo of the wall takes the place of four. About every ninth does, as many as leave no gap in rows of four,
- * with whole rows of small photos between two large ones.
- */
+/** Takes the place of four: about every ninth, as many as leave no gap in rows of four, with whole rows between two. */
 export function isLarge(index: number, count: number): boolean {
   const least = count % 4;
   const large = least + 4 * Math.max(0, Math.floor((count / 9 - least) / 4));
@@ -107,9 +104,8 @@ export function isLarge(index: number, count: number): boolean {
 }
 
 /**
- * Stores the shown photo in the page's address, so that it can be shared and reloaded. The state of the history's
- * entries is passed on unchanged: the router stores its own data in it, and would scroll without it.
- * Photos are counted from 0; none is shown until the page is interactive.
+ * The index of the shown photo, from 0, and its place in the page's address. The router would scroll without its own
+ * state in the history's entries, which is passed on.
  */
 function usePhotoAddress(count: number) {
   const [shown, setShown] = useState<number>();
@@ -147,10 +143,7 @@ function usePhotoAddress(count: number) {
   };
 }
 
-/**
- * Whether the previous history entry is the page without a photo: a photo's link followed before the page was
- * interactive left it there. Browsers that cannot tell get one entry more.
- */
+/** A photo's link followed before the page was interactive left it there. Other browsers get one entry more. */
 function isPageBehind(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
   const at = navigation?.currentEntry?.index ?? 0;

@@ -47,10 +47,7 @@ const WIDEST = 2048;
 /** In pixels: if a rendition is this wide, nothing larger is needed. */
 const WIDE = 1600;
 
-/**
- * A photo for the whole screen: its renditions, and the original if no rendition of the full width was made because the
- * original is as good. Otherwise `source` unchanged.
- */
+/** For the whole screen: the renditions, and the original if none of the full width was made because it is as good. */
 export function largeSource(
   source: ImageSource,
   original: string,

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { VIEW_AWAY } from '#routes/view.ts';
 
-/**
- * Shown if rendering a page failed. Works with and without scripts. If a page's script could not be loaded, the whole
- * page is loaded: the address is already the new one.
- */
+/** If a page's script could not be loaded, the whole page is loaded: the address is already the new one. */
 export function ErrorScreen({ error }: { readonly error?: unknown }) {
   const isFileAway = error instanceof Error && error.name === VIEW_AWAY;
   useEffect(() => {

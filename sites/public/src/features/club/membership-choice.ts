@@ -8,10 +8,7 @@ export function membershipSlug({ name }: Pick<Membership, 'name'>): string {
     .replace(/^-|-$/g, '');
 }
 
-/**
- * The first text of the form for someone who wants to join; nothing for an unknown membership, so that no address can
- * put words into a visitor's mouth.
- */
+/** The form's first text; nothing for an unknown membership: no address can put words into a visitor's mouth. */
 export function begunBy(slug: string | undefined, memberships: readonly Membership[]) {
   const chosen = memberships.find((membership) => membershipSlug(membership) === slug);
   if (!chosen) return undefined;

@@ -29,10 +29,7 @@ export function letterOf(
   };
 }
 
-/**
- * The address that opens a mail program with the letter (RFC 6068). It always has a subject and a body and no other
- * header: every character that could begin one is encoded.
- */
+/** Opens a mail program with the letter (RFC 6068): every character that could begin another header is encoded. */
 export function mailtoAddress({ to, subject, body }: Letter): string {
   const lines = body.split('\n').map(encode).join('%0D%0A');
   return `mailto:${encode(to).replaceAll('%40', '@')}?subject=${encode(subject)}&body=${lines}`;

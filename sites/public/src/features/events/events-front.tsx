@@ -68,10 +68,7 @@ export function EventsFront() {
   );
 }
 
-/**
- * One page of the upcoming events, with links to later ones and back to the soonest.
- * @param after the cursor of this page; absent for the soonest page
- */
+/** @param after the cursor of this page; absent for the soonest page */
 export function UpcomingEvents({ after }: { readonly after?: string | undefined }) {
   const site = useSite();
   const training = trainingSentence(site.club);

@@ -5,9 +5,8 @@ import { startTransition, useEffect, useState } from 'react';
 const INTERVAL = 5000;
 
 /**
- * The hero's pictures, each for five seconds. The page includes the first; the others are loaded after the page, and
- * until then the pictures do not change. Choosing a picture stops the carousel for good; it never starts by itself for
- * visitors who prefer reduced motion.
+ * The page includes the first picture; the others are loaded after the page. Choosing a picture stops the carousel for
+ * good; it never starts by itself for visitors who prefer reduced motion.
  */
 export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture[] }) {
   const [at, setAt] = useState(0);

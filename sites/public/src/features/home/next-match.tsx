@@ -7,10 +7,7 @@ import { useNow } from '#features/matches/use-now.ts';
 import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
-/**
- * The next match as a poster; without a match, the club itself.
- * @param fixtures the next few, soonest first
- */
+/** @param fixtures the next few, soonest first; without any, the club itself is shown */
 export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] }) {
   const { club } = useSite();
   const now = useNow();
@@ -80,10 +77,7 @@ export interface TimeToKickOffProps {
   readonly now: number;
 }
 
-/**
- * The time until a match in large figures, and once there is a score, the score. The time changes each second, so
- * screen readers read it on request only; each figure has the width of two digits.
- */
+/** The time until a match, and then its score. It changes each second: screen readers read it on request only. */
 export function TimeToKickOff({ fixture, now }: TimeToKickOffProps) {
   if (fixture.note?.postponed) return <p className="count count--day">Postponed</p>;
   if (fixture.score) return <BilledScore score={fixture.score} now={now} />;

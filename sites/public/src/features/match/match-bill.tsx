@@ -74,10 +74,7 @@ function IsItOn({ match }: { readonly match: SeasonMatch }) {
   );
 }
 
-/**
- * Whether a match is on, in words; nothing once it was played.
- * @param now milliseconds since the epoch
- */
+/** Nothing once the match was played. @param now milliseconds since the epoch */
 function isItOn(match: SeasonMatch, now: number) {
   const { kickOff, date, time, note, score } = match;
   if (score?.phase === 'abandoned') return { state: 'off', words: ['Abandoned'] };

@@ -16,10 +16,7 @@ export type NoteOnMatch = MatchNote | null | undefined;
 
 const finders = () => import('./find-match.ts');
 
-/**
- * The match that a name in addresses names: one, or none if there is no such match. Never fails. An open page does not
- * ask the feed again: what changes while somebody looks is the committee's note, which is read apart.
- */
+/** One match, or none of this name. Never fails. What changes while somebody looks is the note, which is read apart. */
 export function knownMatch(site: Site, name: string) {
   return queryOptions({
     queryKey: ['match', name],
@@ -41,9 +38,6 @@ export function noteOnMatch(
   });
 }
 
-/**
- * The match with the committee's current note, which is read separately from the feed.
- */
 export function asNoted(
   { match, result, meetings }: KnownMatch,
   note: NoteOnMatch,

@@ -28,10 +28,7 @@ export function LatestResults() {
   );
 }
 
-/**
- * The scoreboard. The outcome is a word and a shape, not only a colour; our side has the club's colour.
- * @param answer newest first
- */
+/** @param answer newest first */
 function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
   const { club } = useSite();
   return (

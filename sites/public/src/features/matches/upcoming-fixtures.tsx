@@ -21,10 +21,7 @@ export interface UpcomingFixturesProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The panel of upcoming fixtures, for any page: the page's loader reads `nextFixtures` with the same limit to have it
- * rendered; its data is read again regularly.
- */
+/** For any page: its loader reads `nextFixtures` with the same limit to have the panel rendered. */
 export function UpcomingFixtures({
   title = 'Upcoming Fixtures',
   limit = FIXTURES_LIMIT,
@@ -55,10 +52,7 @@ export function UpcomingFixtures({
   );
 }
 
-/**
- * The list of fixtures: date, teams and kick-off.
- * @param answer soonest first
- */
+/** @param answer soonest first */
 function FixtureList({
   answer,
   Row = FixtureRow,

@@ -6,10 +6,7 @@ import { wordsOf } from './words.ts';
 /** Letters of a word in which a typing error is forgiven; a number is right or wrong. */
 const LONG = /^\p{L}{4,}/u;
 
-/**
- * Searches the rows for texts that have all words that are typed, or such as begin so, the best first.
- * @param index further words by address
- */
+/** Finds rows that have all words typed, or such as begin so, the best first. @param index further words by address */
 export async function createFinder(
   rows: readonly Row[],
   index: Readonly<Record<string, string>>,

@@ -85,11 +85,7 @@ function Squad() {
   );
 }
 
-/**
- * The preview shows a player in these too.
- * @param players in display order
- * @param address of a portrait that is stored nowhere yet, in the place of the stored ones
- */
+/** @param address of a portrait that is stored nowhere yet, in the place of the stored ones */
 export function Units({
   players,
   address,

@@ -115,10 +115,7 @@ export function setText(text: string, room: Room): SetText {
   return fitText(billText(text), room, widthOf);
 }
 
-/**
- * The characters of a text that the font contains, in capitals: emoji and other scripts would be drawn as boxes. Empty
- * if the font contains none of them.
- */
+/** In capitals, the characters that the font contains: emoji and other scripts would be drawn as boxes. */
 export function billText(text: string): string {
   return text
     .slice(0, 2_000)
@@ -132,10 +129,7 @@ export function billText(text: string): string {
     .trim();
 }
 
-/**
- * The width of a line at font size 1: never too small, and a little too large at most. The widths are League Gothic’s,
- * with similar letters grouped.
- */
+/** At font size 1, by groups of League Gothic’s letters: never too small, and a little too large at most. */
 export function widthOf(line: string): number {
   let width = 0;
   for (const sign of line) {

@@ -133,10 +133,7 @@ export function clubEvent(event: ClubEvent, club: ClubProfile): Event[] {
 
 const HOUR = 3_600_000;
 
-/**
- * A day and an hour in London in schema.org's format, with London's offset from UTC; the day alone if the hour is not
- * confirmed, and nothing for an invalid day.
- */
+/** With London's offset from UTC; the day alone if the hour is not confirmed, and nothing for an invalid day. */
 export function whenInLondon(date: string, time: string): string | undefined {
   const instant = londonInstant(date, time);
   if (instant === undefined) return londonInstant(date, '12:00') === undefined ? undefined : date;
