@@ -3,27 +3,20 @@ import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
 import { type RouteContext, routeTree } from '#routes/route-tree.tsx';
 
-export interface SiteRouterOptions {
-  readonly context: RouteContext;
-  /** The browser's history; the server's handler brings its own. */
+/** What only one of the two sides has. */
+interface SideOptions {
   readonly history?: RouterHistory;
-  readonly preloads?: boolean;
-  /** Whether the router restores scroll positions; never on the server, where it would write a script into the page. */
-  readonly scrolls?: () => boolean;
+  readonly defaultPreload?: 'intent' | false;
+  /** Never on the server, where it would write a script into the page. */
+  readonly scrollRestoration?: () => boolean;
 }
 
-export function createSiteRouter({
-  context,
-  history,
-  preloads = false,
-  scrolls,
-}: SiteRouterOptions) {
+/** The site's pages by address; the same on the server and in the browser. */
+export function createSiteRouter(context: RouteContext, ofSide: SideOptions = {}) {
   return createRouter({
+    ...ofSide,
     routeTree,
     context,
-    ...(history && { history }),
-    ...(scrolls && { scrollRestoration: scrolls }),
-    defaultPreload: preloads && 'intent',
     // With a shorter delay, a pointer that only crosses a link would load its page.
     defaultPreloadDelay: 60,
     // Query decides which data is fresh.

@@ -30,7 +30,7 @@ export function inSite(
     ...given,
   };
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createSiteRouter({ context: { site, queries }, history });
+  const router = createSiteRouter({ site, queries }, { history });
   return (
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>

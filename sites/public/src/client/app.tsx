@@ -76,13 +76,15 @@ export async function startApp(
     renderedAt: page?.renderedAt ?? Date.now(),
   };
   await turn();
-  const router = createSiteRouter({
-    context: { site, queries },
-    history: historyOf(page),
-    preloads: !isSavingData(),
-    // If the visitor scrolled before the hydration, the position stays.
-    scrolls: () => isAlive,
-  });
+  const router = createSiteRouter(
+    { site, queries },
+    {
+      history: historyOf(page),
+      defaultPreload: !isSavingData() && 'intent',
+      // If the visitor scrolled before the hydration, the position stays.
+      scrollRestoration: () => isAlive,
+    },
+  );
   // Tells the router that its markup exists: otherwise React would build a different tree than the server's.
   if (page) router.ssr = { manifest: undefined };
   await turn();

@@ -147,7 +147,7 @@ export function createPageRenderer({
     const queries = createQueryClient();
     const handle = createRequestHandler({
       request: new Request(new URL(address, request.url)),
-      createRouter: () => createSiteRouter({ context: { site, queries } }),
+      createRouter: () => createSiteRouter({ site, queries }),
     });
     const response = await handle(async ({ router }) => {
       const status = getSsrStatus(router);

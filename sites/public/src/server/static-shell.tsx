@@ -41,10 +41,8 @@ export function renderStaticShell({
     renderedAt: now,
   };
   const queries = createQueryClient();
-  const router = createSiteRouter({
-    context: { site, queries },
-    history: createMemoryHistory({ initialEntries: ['/404'] }),
-  });
+  const history = createMemoryHistory({ initialEntries: ['/404'] });
+  const router = createSiteRouter({ site, queries }, { history });
   const body = renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <SiteContext value={site}>

@@ -13,7 +13,7 @@ export interface Sources {
   readonly readFile: ReadFile;
 }
 
-export interface Watch {
+interface Watch {
   /** The time limit of each reading of the database in milliseconds, however many of its pages it takes. */
   readonly deadline: number;
   /** Called with every reading that failed; the page gets the error as well, and shows what it can. */

@@ -1,6 +1,7 @@
 import { isBadge } from '@clubhouse/club/badge';
 import { CLUB_PATH } from '#page-marks.ts';
 import { inTime } from './answer-page.ts';
+import { makeRoom } from './cached-pages.ts';
 
 /** The prefix of all caches of this worker; the app's caches have another. */
 const OURS = 'clubhouse-public-';
@@ -69,13 +70,6 @@ export function cachedFiles({ cache, fetch, limit, waitFor }: CachedFilesOptions
       }
     },
   };
-}
-
-/** Drops the entries that were added first, but never that of the address `besides`, which the limit does not count. */
-export async function makeRoom(cache: Cache, limit: number, besides?: string): Promise<void> {
-  const entries = (await cache.keys()).filter(({ url }) => url !== besides);
-  const oldest = entries.slice(0, Math.max(0, entries.length - limit));
-  await Promise.all(oldest.map((entry) => cache.delete(entry)));
 }
 
 /** The addresses that can replace a picture that cannot be loaded, best first. */

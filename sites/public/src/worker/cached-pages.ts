@@ -1,7 +1,6 @@
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { DATA_BLOCK_ID } from '#page-data.ts';
-import { makeRoom } from './cached-files.ts';
 
 /** The page for match days at the ground: always cached, even if it was never opened. */
 export const GROUND_PATH = '/ground';
@@ -77,4 +76,11 @@ export function cachedPages({ cache, origin, onKept, limit = 30 }: CachedPagesOp
     },
     groundReceivedAt: async () => (await read(ground))?.receivedAt ?? -Infinity,
   };
+}
+
+/** Drops the entries that were added first, but never that of the address `besides`, which the limit does not count. */
+export async function makeRoom(cache: Cache, limit: number, besides?: string): Promise<void> {
+  const entries = (await cache.keys()).filter(({ url }) => url !== besides);
+  const oldest = entries.slice(0, Math.max(0, entries.length - limit));
+  await Promise.all(oldest.map((entry) => cache.delete(entry)));
 }

@@ -50,22 +50,17 @@ function server(start = '2026-11-20T12:00:00Z') {
 }
 
 test.each([
-  ['the Saturday before the clocks go back', '2026-10-24T14:00:00Z', '15:00'],
-  ['the Saturday after', '2026-10-31T15:00:00Z', '15:00'],
-  ['the Saturday before they go forward', '2027-03-27T15:00:00Z', '15:00'],
-  ['the Saturday after', '2027-04-03T14:00:00Z', '15:00'],
-])('a match on %s has the right instant, whatever time zone the reader assumes', (_, at, time) => {
+  ['before the clocks go back', '2026-10-24T14:00:00Z'],
+  ['after', '2026-10-31T15:00:00Z'],
+])('a match %s has the right instant, whatever time zone the reader assumes', (_, at) => {
   const [entry] = server().read({ at });
   expect(entry!.start).toBe(new Date(at).toISOString());
-  expect(entry!.description).toContain(`Kick-off ${time} on `);
+  expect(entry!.description).toContain('Kick-off 15:00 on ');
   expect(entry).toMatchObject({ summary: 'Ferrymere vs Tidemill', status: 'CONFIRMED' });
 });
 
 test.each([
-  ['2026-10-24', '19:30', '2026-10-24T18:30:00.000Z', '2026-10-24T20:30:00.000Z'],
   ['2026-10-25', '00:30', '2026-10-24T23:30:00.000Z', '2026-10-25T01:30:00.000Z'],
-  ['2026-10-25', '19:30', '2026-10-25T19:30:00.000Z', '2026-10-25T21:30:00.000Z'],
-  ['2027-03-27', '19:30', '2027-03-27T19:30:00.000Z', '2027-03-27T21:30:00.000Z'],
   ['2027-03-28', '19:30', '2027-03-28T18:30:00.000Z', '2027-03-28T20:30:00.000Z'],
 ])('a club event on %s at %s has its time in London', (date, time, start, end) => {
   const entry = eventEntry(anEvent({ date, time }), club)!;
