@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AttributeValue, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseFromBackup, everyItem, lineOfItem } from '../src/backup/backup-files.ts';
 import { everyKey, takeBackup } from '../src/backup/take-backup.ts';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
@@ -12,16 +11,14 @@ import type { ClubTarget } from '../src/command/club-target.ts';
 import type { ClubServices } from '../src/journey/club-services.ts';
 import { clearFaults, setFault } from '../src/journey/faults.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
+import { aFolder } from '../src/testing/temporary-folder.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);
 
 const aClub = async () => (await servedCloud()).club;
 
-async function aFolder(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'clubhouse-backup-'));
-  onTestFinished(() => rm(parent, { recursive: true }));
-  return join(parent, 'backup');
-}
+/** Where a backup may be made: nothing is there. */
+const aPlace = async () => join(await aFolder(), 'backup');
 
 async function putItem(club: ClubTarget, table: string, item: Record<string, AttributeValue>) {
   await club.dynamodb.send(new PutItemCommand({ TableName: table, Item: item }));
@@ -81,7 +78,7 @@ async function filled(club: ClubServices): Promise<void> {
 }
 
 test('a restored club equals the saved one, item for item and byte for byte', async () => {
-  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  const [club, other, folder] = [await aClub(), await aClub(), await aPlace()];
   await filled(club);
   const manifest = await takeBackup(club, { folder, now: () => NOW });
   expect(manifest).toMatchObject({
@@ -96,7 +93,7 @@ test('a restored club equals the saved one, item for item and byte for byte', as
 }, 60_000);
 
 test('[L10] a club that has items is not overwritten without --over', async () => {
-  const [club, folder] = [await aClub(), await aFolder()];
+  const [club, folder] = [await aClub(), await aPlace()];
   await putItem(club, 'news', { id: { S: '1' }, title: { S: 'as it was' } });
   await takeBackup(club, { folder, now: () => NOW });
   await putItem(club, 'news', { id: { S: '1' }, title: { S: 'as it is' } });
@@ -111,7 +108,7 @@ test('[L10] a club that has items is not overwritten without --over', async () =
 });
 
 test('a backup from before the table for notes on matches is whole without it', async () => {
-  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  const [club, other, folder] = [await aClub(), await aClub(), await aPlace()];
   await putItem(club, 'news', { id: { S: '1' } });
   const { items, ...manifest } = await takeBackup(club, { folder, now: () => NOW });
   const { matches: _, ...older } = items;
@@ -122,7 +119,7 @@ test('a backup from before the table for notes on matches is whole without it', 
 });
 
 test('a club with only files counts as one that has data', async () => {
-  const [club, folder] = [await aClub(), await aFolder()];
+  const [club, folder] = [await aClub(), await aPlace()];
   await club.putFile('media/1_a.jpg', Uint8Array.from([1]));
   await takeBackup(club, { folder, now: () => NOW });
   await expect(restoreBackup(club, { folder })).rejects.toThrow('holds media already');
@@ -132,7 +129,7 @@ test.each([
   ['bytes that changed', 'objects', 'are not the picture'],
   ['an item that is missing', 'tables', ''],
 ])('[L9] a backup with %s restores nothing', async (_, where, text) => {
-  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  const [club, other, folder] = [await aClub(), await aClub(), await aPlace()];
   await putItem(club, 'albums', { id: { S: '1' } });
   await club.putFile('media/1_a.jpg', Uint8Array.from([1]));
   await takeBackup(club, { folder, now: () => NOW });
@@ -144,7 +141,7 @@ test.each([
 });
 
 test('a broken-off backup does not count as one', async () => {
-  const [club, folder] = [await aClub(), await aFolder()];
+  const [club, folder] = [await aClub(), await aPlace()];
   await club.putFile('media/1_a.jpg', Uint8Array.from([1]));
   const fault = { match: { service: 's3', operation: 'GetObject' }, do: 'status', value: 403 };
   const { s3 } = club.config.endpoints;
@@ -159,7 +156,7 @@ test('a broken-off backup does not count as one', async () => {
 });
 
 test('what was erased for good does not come back with a backup made before', async () => {
-  const [club, other, folder] = [await aClub(), await aClub(), await aFolder()];
+  const [club, other, folder] = [await aClub(), await aClub(), await aPlace()];
   const photo = (path: string) => ({ M: { path: { S: path } } });
   const photos = { L: ['albums/a/1_own.jpg', 'albums/a/2_shared.jpg'].map(photo) };
   await putItem(club, 'albums', { id: { S: '7' }, photos });
@@ -182,7 +179,7 @@ test('what was erased for good does not come back with a backup made before', as
 });
 
 test('an existing folder is left unchanged', async () => {
-  const [club, folder] = [await aClub(), await aFolder()];
+  const [club, folder] = [await aClub(), await aPlace()];
   await takeBackup(club, { folder, now: () => NOW });
   await expect(takeBackup(club, { folder, now: () => NOW })).rejects.toThrow(
     'is there already; name another folder',

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
+import { aFolder } from '../src/testing/temporary-folder.ts';
 import { BAD_SAMPLES, BESIDE_THEM } from './bad-samples.ts';
 
 const oxlint = fileURLToPath(new URL('../../../node_modules/oxlint/bin/oxlint', import.meta.url));
@@ -37,8 +37,7 @@ test('every boundary rule has a sample', () => {
 
 /** The samples as files, each rule's in a folder of its own, until the test ends. */
 async function writtenSamples(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-bad-samples-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await aFolder();
   const config = { extends: [join(PROJECT_ROOT, '.oxlintrc.json')] };
   const files = [['oxlint.json', JSON.stringify(config)]];
   for (const [rule, bad] of Object.entries(BAD_SAMPLES)) {

@@ -1,13 +1,11 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptPage } from '@clubhouse/public/server';
 import { describe, expect, test } from 'vitest';
 import { bucketPageStore } from '../src/publishing/bucket-page-store.ts';
 import { folderPageStore } from '../src/publishing/local-publishing.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
-
-const aFolder = () => mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
+import { aFolder } from '../src/testing/temporary-folder.ts';
 
 /** A bucket, and what is asked of it. */
 async function aBucket() {

@@ -1,17 +1,11 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditions, sampleContent } from '@clubhouse/club/sample';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renditionsDrawnOnce } from '../src/seed/seed-pictures.ts';
+import { aFolder } from '../src/testing/temporary-folder.ts';
 
 const [picture, other] = sampleContent({ now: new Date(Date.UTC(2026, 1, 14)) }).pictures;
-
-async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-renditions-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder)).map((name) => join(folder, name)).toSorted();

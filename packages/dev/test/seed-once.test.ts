@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '@clubhouse/club/sample';
 import type { ClubhouseConfig } from '@clubhouse/content';
@@ -11,11 +10,12 @@ import { signInAsTheApp } from '../src/journey/club-services.ts';
 import { seedOnce, type SeedOptions } from '../src/seed/seed-once.ts';
 import { sampleSignIns } from '../src/seed/seed-people.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
+import { aFolder } from '../src/testing/temporary-folder.ts';
 
 const NOW = Date.UTC(2026, 1, 14, 13);
 
-async function aFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-seed-'));
+async function aSeeding() {
+  const dataDir = await aFolder();
   const { config } = await servedCloud({ dataDir });
   const seed = ({
     now = NOW,
@@ -36,12 +36,8 @@ async function aFolder() {
 const asGuest = (config: ClubhouseConfig) =>
   sdkReader({ config, credentials: guestCredentials({ config }) });
 
-function latestNews(config: ClubhouseConfig) {
-  return newsReader(asGuest(config)).latest(100);
-}
-
 test('a seeding that was cut off, at its start or its end, is repeated: the sample club is there once, for a guest, dated up to the first try', async () => {
-  const { dataDir, config, seed } = await aFolder();
+  const { dataDir, config, seed } = await aSeeding();
   const cut = new AbortController();
   const cutOff = seed({ signal: cut.signal, announce: () => cut.abort(new Error('cut off')) });
   await expect(cutOff).rejects.toThrow('cut off');
@@ -51,7 +47,8 @@ test('a seeding that was cut off, at its start or its end, is repeated: the samp
   await rename(join(dataDir, 'seeded.json'), join(dataDir, 'seeding.json'));
   await seed(later);
 
-  const news = await latestNews(config);
+  const guest = asGuest(config);
+  const news = await newsReader(guest).latest(100);
   const { articles } = sampleContent({ now: new Date(NOW) });
   expect(news.map(({ id }) => id).toSorted()).toEqual(articles.map(({ id }) => id).toSorted());
   expect(news.every(({ date }) => date <= '2026-02-14')).toBe(true);
@@ -60,13 +57,13 @@ test('a seeding that was cut off, at its start or its end, is repeated: the samp
   expect(news.filter(({ picture }) => picture && !picture.tones)).toEqual([]);
   expect((await fetch(`${config.mediaBase}/${pictured!.imageUrl}`)).status).toBe(200);
 
-  const events = eventsReader(asGuest(config));
+  const events = eventsReader(guest);
   expect((await events.upcoming({ now: NOW, limit: 99 })).events).toHaveLength(12);
   expect((await events.past({ now: NOW, limit: 99 })).events).toHaveLength(8);
-  const players = await playersReader(asGuest(config)).all();
+  const players = await playersReader(guest).all();
   expect(players).toHaveLength(30);
   expect(players.filter(({ picture }) => picture && !picture.tones)).toEqual([]);
-  const { albums } = await albumsReader(asGuest(config)).page({ limit: 99 });
+  const { albums } = await albumsReader(guest).page({ limit: 99 });
   expect(albums.map(({ photoCount }) => photoCount)).toEqual([14, 31, 16, 8, 12, 40]);
   expect(albums.map(({ cover }) => cover?.picture?.tones)).not.toContain(undefined);
   const covers = albums.map(({ cover }) => fetch(`${config.mediaBase}/derived/480/${cover!.path}`));
@@ -74,10 +71,10 @@ test('a seeding that was cut off, at its start or its end, is repeated: the samp
 });
 
 test('an empty club has people and no news, and is left unchanged from then on', async () => {
-  const { dataDir, config, seed } = await aFolder();
+  const { dataDir, config, seed } = await aSeeding();
   expect(await seed({ seed: 'empty' })).toBe('empty');
   expect(await seed({ seed: 'sample' })).toBe('empty');
-  expect(await latestNews(config)).toEqual([]);
+  expect(await newsReader(asGuest(config)).latest(1)).toEqual([]);
   expect(JSON.parse(await readFile(join(dataDir, 'seeded.json'), 'utf8'))).toMatchObject({
     seed: 'empty',
   });

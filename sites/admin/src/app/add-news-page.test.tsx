@@ -123,3 +123,22 @@ test('[8.24] a failed picture upload shows an error and keeps everything typed; 
   expect(await stored()).toHaveLength(1);
   expect(await keys('media/')).toHaveLength(1);
 });
+
+test('a picture that replaces a rejected one is published with the article in one write', async () => {
+  const { fill, publish, choose, stored, breakService, keys, outbox, isPublished } =
+    await atTheForm();
+  fill();
+  await choose('a.jpg');
+  await breakService({ match: { operation: 'PutObject' }, do: 'status', value: 400, times: 1 });
+  await publish();
+  await screen.findByText('Error uploading files. Please try again.');
+  await choose('b.jpg');
+  await publish();
+  await isPublished();
+  const [article, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(article).toMatchObject({ title: 'Floodlights', picture: { width: 1200 }, rev: 1 });
+  expect(article!['image']).toMatch(/_b\.jpg$/);
+  expect(await keys('media/')).toEqual([article!['image']]);
+  await expect.poll(() => outbox.queue.current()).toMatchObject({ mutations: [], uploads: [] });
+});

@@ -177,3 +177,31 @@ test('a new album whose photos name players is published from where no visitor r
   expect(draft).toMatchObject({ name: 'U18 Tour!', photos: [{ players: ['5'] }, {}] });
   expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
 });
+
+test('an album is saved for later with photos that no visitor reads, and the committee publishes it', async () => {
+  const { render, fill, choose, press, keys, tiles, stored } =
+    await atTheAlbums('/admin/add-album');
+  await choose('a.jpg', 'b.jpg');
+  await press('Later...');
+  await press('Without a day');
+  expect(await screen.findByText('Give it a name.')).toBeVisible();
+  fill({ 'Album Name': 'Under 12s' });
+  await press('Later...');
+  await press('Without a day');
+  expect(await screen.findByText('Saved for later.')).toBeVisible();
+  const [{ id }] = (await stored('unpublished')) as [{ id: string }];
+  expect([id, await keys('albums/')]).toEqual([expect.stringMatching(/^albums-\d+$/), []]);
+  expect(await keys('unpublished/')).toHaveLength(2);
+
+  await render(`/admin/edit-draft/${id}`);
+  await screen.findByDisplayValue('Under 12s');
+  expect(tiles()).toEqual(['Photo 1 of 2: a.jpg, the cover', 'Photo 2 of 2: b.jpg']);
+  await press('Publish');
+  expect(await screen.findByText(/^Say what the photos show/)).toBeVisible();
+  fill({ Description: 'Away.' });
+  await press('Publish');
+  expect(await screen.findByText(/^It is being published/)).toBeVisible();
+  const [draft] = await stored('unpublished');
+  expect(draft).toMatchObject({ name: 'Under 12s', photos: [{}, {}] });
+  expect(Date.parse(String(draft!['publishAt']))).toBeLessThanOrEqual(Date.now());
+});

@@ -193,6 +193,19 @@ test.each([
   await expect.poll(stored).toMatchObject({ title: 'As Priya has it', excerpt: 'And mine.' });
 });
 
+test('an article that was deleted during an edit can be published again', async () => {
+  const { retitle, update, press, isUpdated, deleteElsewhere, id, stored } = await editing();
+  await deleteElsewhere('news', id);
+  retitle('As I have it');
+  await update();
+  await screen.findByRole('article', { name: 'Someone deleted the article you changed' });
+  expect(await stored()).toBeUndefined();
+  await press('Keep mine');
+  await isUpdated();
+  // Versions continue, so that an edit of the deleted article does not match the new one.
+  expect(await stored()).toMatchObject({ title: 'As I have it', rev: 1_002 });
+});
+
 test('a picture can be removed', async () => {
   const { update, press, isUpdated, stored } = await editing(ofPicture('pitch'));
   expect(screen.getByRole('img', { name: 'The pitch' })).toHaveAttribute(

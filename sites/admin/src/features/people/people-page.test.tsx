@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ServiceUnavailable } from '@clubhouse/content';
-import { type Committee, PeopleRefused } from '@clubhouse/content/people';
+import { type Committee, PeopleRefused, type PeopleRequest } from '@clubhouse/content/people';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
@@ -23,16 +23,20 @@ const BOTH: Committee = {
   ],
 };
 
-/** The page over a service that shows `committee`, and refuses every change. */
-async function openPeople(committee: Committee, refusal = new Error('Not asked for')) {
+/** The page over a service that shows `committee`, and answers everything else by `decide`. */
+async function openPeople(
+  committee: Committee,
+  decide: (request: PeopleRequest) => Committee | Promise<never> = () => committee,
+) {
   const admin = await mountAdmin();
+  const asked: PeopleRequest[] = [];
   await admin.open('/admin/people', {
     async people(request) {
-      if (request.do !== 'look') throw refusal;
-      return committee;
+      asked.push(request);
+      return request.do === 'look' ? committee : decide(request);
     },
   });
-  return admin;
+  return { ...admin, asked };
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -53,10 +57,17 @@ test('the page shows who is on the committee, who waits for whom, and what was d
   expect(words).toContain('09:00 Somebody deleted the album “Tour”');
 });
 
-test('an address that the service refuses is reported at its field, and stays typed', async () => {
-  const { user } = await openPeople(NOBODY_ELSE, new PeopleRefused('already-member'));
+test('an invalid address is reported at its field, before and after sending, and stays typed', async () => {
+  const { user, asked } = await openPeople(NOBODY_ELSE, async () => {
+    throw new PeopleRefused('already-member');
+  });
   expect(screen.queryByRole('button', { name: 'Take out' })).toBeNull();
   const email = screen.getByLabelText('E-mail');
+  await user.type(email, 'kim at club');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(/^That is not an e-mail address/)).toBeVisible();
+  expect(asked.filter((request) => request.do !== 'look')).toEqual([]);
+  await user.clear(email);
   await user.type(email, 'kim@club.test');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByText(/is on the committee already/)).toBeVisible();
@@ -65,7 +76,9 @@ test('an address that the service refuses is reported at its field, and stays ty
 });
 
 test('nothing is changed or queued without signal, and the page explains that', async () => {
-  const { user } = await openPeople(BOTH, new ServiceUnavailable('away'));
+  const { user } = await openPeople(BOTH, async () => {
+    throw new ServiceUnavailable('away');
+  });
   await user.click(screen.getAllByRole('button', { name: 'Take out' })[1]!);
   const question = screen.getByRole('alertdialog', { name: 'Take Nell out of the committee?' });
   await user.click(within(question).getByRole('button', { name: 'Take out' }));

@@ -71,6 +71,14 @@ async function anUpdatedPhone(what: keyof typeof OLD) {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
+test('drafts of an older app version are migrated with their pictures', async () => {
+  const drafts = withOldDrafts((await anUpdatedPhone('drafts')).drafts);
+  expect(await drafts.list(place)).toMatchObject([{ id: 'one', values: { title: 'Floodlights' } }]);
+  const draft = (await drafts.picture('one')) as { picture: { bytes: Blob } };
+  expect(draft.picture.bytes.type).toBe('image/jpeg');
+  expect(await draft.picture.bytes.text()).toBe('pitch');
+});
+
 test('files shared into an older app version are migrated byte for byte', async () => {
   const files = (await anUpdatedPhone('files')).openFiles();
   const [one, two, ...others] = await files.list();

@@ -12,6 +12,7 @@ export interface Letter {
   readonly to: string;
   /** One line. */
   readonly subject: string;
+  /** Lines separated by `\n`. */
   readonly body: string;
 }
 

@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '#site.tsx';
 
 export interface SeasonPage {
+  /** `2025-26` */
   readonly name: string;
   /** All seasons that have a page, the newest first. */
   readonly names: readonly string[];
