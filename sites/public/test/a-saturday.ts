@@ -1,23 +1,22 @@
+import type { ScoreEntry } from '@clubhouse/content';
 import type { FeedMatch } from '@clubhouse/content/feed';
 
 /** The Friday before a match, in milliseconds since the epoch. */
-export const now = Date.parse('2026-11-20T12:00:00Z');
+export const now = at('27T12:00');
 
-/** Tomorrow's match and the one a week before it, as the feed gives them. */
+/** Tomorrow's match and the one a week before it, as the feed gives them. `aMatchNoteItem` is a note on it. */
 export const fixture = {
-  kickOff: Date.parse('2026-11-21T15:00:00Z'),
+  kickOff: at('28T15:00'),
   homeTeam: 'Ferrymere',
   awayTeam: 'Tidemill',
 };
 /** The fixture; a test passes what it is about. */
 export const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({ ...fixture, ...own });
 
-const result = {
-  ...fixture,
-  kickOff: fixture.kickOff - 604_800_000,
-  homeScore: 24,
-  awayScore: 12,
-};
+export const result = aMatch({ kickOff: at('21T15:00'), homeScore: 24, awayScore: 12 });
+
+/** What the committee entered during the match. */
+export const anEntry = (own: object) => ({ id: '1', at: at('28T15:42'), ...own }) as ScoreEntry;
 
 /** A feed with these fixtures and results; a function where the fixtures change. */
 export const feedOf =
@@ -33,3 +32,8 @@ export const feedOf =
 export const askFeed = feedOf([fixture], [result]);
 
 export const noFeed = () => Promise.reject<never>(new Error('away'));
+
+/** In November 2026: `at('28T15:42')`. Milliseconds since the epoch. */
+export function at(time: string): number {
+  return Date.parse(`2026-11-${time}:00Z`);
+}

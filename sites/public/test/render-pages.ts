@@ -38,6 +38,9 @@ export const ORIGIN = 'http://club.test';
 /** An address of every kind of page, over tables that hold an article `1` and an album `1`. */
 export const everyPath: readonly string[] = [...FIXED_PATHS, '/news/1', '/album/1'];
 
+/** Cards as they are before they are drawn. */
+export const svgCards: CardTools = { draw: async (svg) => new TextEncoder().encode(svg) };
+
 /** The site over a database in memory: `const { page } = renderPages({ news }); await page('/news')`. */
 export function renderPages({
   profile = ownClub,

@@ -21,8 +21,8 @@ async function entriesOf(path: string, options = {}) {
 test('the calendar has every past and upcoming match and event', async () => {
   const entries = await entriesOf('/calendar.ics');
   expect(entries.map(({ summary, start }) => [summary, start])).toEqual([
-    ['Ferrymere 24–12 Tidemill', '2026-11-14T15:00:00.000Z'],
-    ['Ferrymere vs Tidemill', '2026-11-21T15:00:00.000Z'],
+    ['Ferrymere 24–12 Tidemill', '2026-11-21T15:00:00.000Z'],
+    ['Ferrymere vs Tidemill', '2026-11-28T15:00:00.000Z'],
     ['AGM', '2026-06-05T18:30:00.000Z'],
     ['Quiz', '2026-12-05T19:30:00.000Z'],
   ]);
@@ -51,7 +51,7 @@ test('each fixture and event of a page links to its own entry, the same one as i
 
 test.each([
   '/calendar/event-none.ics',
-  '/calendar/match-2026-11-21-2026-home-nobody.ics',
+  '/calendar/match-2026-11-28-2026-home-nobody.ics',
   '/calendar/match-nothing.ics',
 ])('%s is not found', async (path) => {
   expect((await renderPages({ events, now, askFeed }).get(path)).status).toBe(404);
@@ -86,9 +86,6 @@ test('a club whose feed has never answered has an events calendar, and the other
   expect(readCalendar(await alone.text())).toEqual(inWhole);
 });
 
-const aNote = (own: object) =>
-  aMatchNoteItem({ id: '2026-home-tidemill-2026-11-21', date: '2026-11-21', ...own });
-
 test('the committee’s changes of a match are in the calendar, each with a higher sequence number', async () => {
   let at = now;
   const saying: object[] = [];
@@ -97,7 +94,7 @@ test('the committee’s changes of a match are in the calendar, each with a high
   const entryNow = async () => {
     at += 60_000;
     const entries = readCalendar(await (await get('/calendar.ics')).text());
-    return entries.find(({ start }) => start.startsWith('2026-11-21'))!;
+    return entries.find(({ start }) => start.startsWith('2026-11-28'))!;
   };
   const versions = [await entryNow()];
   for (const own of [
@@ -105,12 +102,12 @@ test('the committee’s changes of a match are in the calendar, each with a high
     { venue: 'Mill Lane', note: 'Bring boots.' },
     { postponed: true },
   ]) {
-    saying.splice(0, 1, aNote(own));
+    saying.splice(0, 1, aMatchNoteItem(own));
     versions.push(await entryNow());
   }
   const [, confirmed, moved, off] = versions;
-  expect(confirmed).toMatchObject({ start: '2026-11-21T14:30:00.000Z', status: 'CONFIRMED' });
-  expect(moved).toMatchObject({ start: '2026-11-21T15:00:00.000Z', location: 'Mill Lane' });
+  expect(confirmed).toMatchObject({ start: '2026-11-28T14:30:00.000Z', status: 'CONFIRMED' });
+  expect(moved).toMatchObject({ start: '2026-11-28T15:00:00.000Z', location: 'Mill Lane' });
   expect(moved!.description).toContain('Moved to Mill Lane. Bring boots.');
   expect(off).toMatchObject({ status: 'CANCELLED', summary: 'Postponed: Ferrymere vs Tidemill' });
   expect(new Set(versions.map(({ uid }) => uid)).size).toBe(1);
@@ -122,7 +119,7 @@ test('a postponed match that the feed has dropped stays in the calendar as cance
   let at = now;
   let fixtures = [fixture];
   const { get } = renderPages({
-    matches: [aNote({ postponed: true })],
+    matches: [aMatchNoteItem({ postponed: true })],
     now: () => at,
     askFeed: feedOf(() => fixtures),
   });
@@ -135,7 +132,7 @@ test('a postponed match that the feed has dropped stays in the calendar as cance
     uid: before.uid,
     status: 'CANCELLED',
     summary: 'Postponed: Ferrymere vs Tidemill',
-    start: '2026-11-21',
+    start: '2026-11-28',
   });
   expect(after.sequence).toBeGreaterThan(before.sequence);
 });

@@ -1,8 +1,9 @@
 import { club } from '@clubhouse/club';
 import { aPhoto, anAlbumItem, anArticleItem } from '@clubhouse/content/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { askFeed, now } from '#test/a-saturday.ts';
-import { headOf, renderPages } from '#test/render-pages.ts';
+import { headOf, renderPages, svgCards } from '#test/render-pages.ts';
+import type { CardTools } from './draw-card.ts';
 
 const tables = {
   news: [anArticleItem({ id: 'a b/ü', title: 'Mud' })],
@@ -11,22 +12,17 @@ const tables = {
 
 /** A site whose cards are served as SVG, not drawn as PNG. */
 function site(own: Parameters<typeof renderPages>[0] = {}) {
-  const drawn: string[] = [];
-  const draw = async (svg: string) => {
-    drawn.push(svg);
-    return new TextEncoder().encode(svg);
-  };
-  const cards = { draw };
-  const pages = renderPages({ ...tables, now, askFeed, cards, ...own });
+  const draw = vi.fn<CardTools['draw']>(svgCards.draw);
+  const pages = renderPages({ ...tables, now, askFeed, cards: { draw }, ...own });
   const imageOf = async (path: string) => headOf((await pages.page(path)).html).meta['og:image']!;
   const cardOf = async (path: string) => pages.get(new URL(await imageOf(path)).pathname);
-  return { ...pages, drawn, imageOf, cardOf };
+  return { ...pages, draw, imageOf, cardOf };
 }
 
 test.each([
-  ['/', ['FERRYMERE', 'TIDEMILL', '21 NOVEMBER 2026, 15:00, FERRY LANE']],
-  ['/match/2026-11-21-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '15:00']],
-  ['/match/2026-11-14-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '>24<', '>12<']],
+  ['/', ['FERRYMERE', 'TIDEMILL', '28 NOVEMBER 2026, 15:00, FERRY LANE']],
+  ['/match/2026-11-28-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '15:00']],
+  ['/match/2026-11-21-2026-home-tidemill', ['FERRYMERE', 'TIDEMILL', '>24<', '>12<']],
   ['/news/a%20b%2F%C3%BC', ['MUD', '2 NOVEMBER 2025']],
   ['/album/1', ['TOUR']],
   ['/team', [club.pages.team.heading!.toUpperCase()]],
@@ -48,12 +44,12 @@ test('a page with its own picture is previewed with that picture', async () => {
 });
 
 test('[V9] no card is drawn for an invented address', async () => {
-  const { get, drawn } = site();
+  const { get, draw } = site();
   const made = ['/cards/page-team.00000000.png', '/cards/news-none.00000000.png', '/cards/x.png'];
   const answers = await Promise.all(made.map(get));
   expect(answers.map(({ status }) => status)).toEqual([302, 404, 404]);
   for (const { headers } of answers) expect(headers.get('Cache-Control')).toContain('s-maxage=10');
-  expect(drawn).toEqual([]);
+  expect(draw).not.toHaveBeenCalled();
 });
 
 test('the drawn badge replaces a card that cannot be drawn', async () => {

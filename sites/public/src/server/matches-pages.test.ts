@@ -2,46 +2,40 @@ import { club } from '@clubhouse/club';
 import type { FeedMatch } from '@clubhouse/content/feed';
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { aMatch, feedOf, noFeed } from '#test/a-saturday.ts';
+import { aMatch, anEntry, at, feedOf, fixture, noFeed, now, result } from '#test/a-saturday.ts';
 import { renderPages } from '#test/render-pages.ts';
 
-const NOW = Date.parse('2025-11-20T09:00:00Z');
-const DAY = 86_400_000;
+const WEEK = 7 * 86_400_000;
 
-const fixtures = Array.from({ length: 12 }, (_, week): FeedMatch => ({
-  kickOff: Date.parse('2025-11-22T15:00:00Z') + week * 7 * DAY,
-  homeTeam: 'Ferrymere',
-  awayTeam: `Opponent ${week}`,
-}));
-const results = Array.from({ length: 5 }, (_, week): FeedMatch => ({
-  kickOff: Date.parse('2025-11-15T15:00:00Z') - week * 7 * DAY,
-  homeTeam: `Beaten ${week}`,
-  awayTeam: 'Ferrymere',
-  homeScore: week,
-  awayScore: 20,
+const fixtures = Array.from({ length: 12 }, (_, week) =>
+  aMatch({ kickOff: fixture.kickOff + week * WEEK, awayTeam: `Opponent ${week}` }),
+);
+const results = Array.from({ length: 5 }, (_, week) => ({
+  ...{ homeTeam: `Beaten ${week}`, awayTeam: 'Ferrymere', homeScore: week, awayScore: 20 },
+  kickOff: result.kickOff - week * WEEK,
 }));
 const askFeed = feedOf(fixtures, results);
 
 test('[2.31, 2.39, 2.40, 9.4] the home page counts down to the next match, and has the three latest results and the next three fixtures in order', async () => {
-  const { text } = await renderPages({ askFeed, now: NOW }).page('/');
-  expect(text).toMatch(/Ferrymere v Opponent 0.* 2 days 6 hours Saturday 22 November 2025/);
+  const { text } = await renderPages({ askFeed, now }).page('/');
+  expect(text).toMatch(/Ferrymere v Opponent 0.* 1 day 3 hours Saturday 28 November 2026/);
   expect(text).toMatch(
-    /Latest Results.*15 November 2025 Beaten 0 0 Ferrymere 20 Win.*Beaten 1.*Beaten 2/,
+    /Latest Results.*21 November 2026 Beaten 0 0 Ferrymere 20 Win.*Beaten 1.*Beaten 2/,
   );
   expect(text).toMatch(
-    /Upcoming Fixtures.*22 November 2025 Ferrymere vs Opponent 0 15:00.*Opponent 1.*Opponent 2/,
+    /Upcoming Fixtures.*28 November 2026 Ferrymere vs Opponent 0 15:00.*Opponent 1.*Opponent 2/,
   );
   expect(text).not.toMatch(/Beaten 3|Opponent 3/);
 });
 
 test('[2.48, 9.5] the events page has a panel of eight fixtures', async () => {
-  const { text } = await renderPages({ askFeed, now: NOW }).page('/events');
+  const { text } = await renderPages({ askFeed, now }).page('/events');
   expect(text).toMatch(/Upcoming Fixtures.*vs Opponent 0 15:00.*vs Opponent 7 15:00/);
   expect(text).not.toContain('Opponent 8');
 });
 
 test('[8.1, 8.2] without the feed the three results of the profile are shown, marked as not live, and no fixture', async () => {
-  const { response, text } = await renderPages({ askFeed: noFeed, now: NOW }).page('/');
+  const { response, text } = await renderPages({ askFeed: noFeed, now }).page('/');
   expect(response.status).toBe(200);
   expect(response.headers.get('Cache-Control')).toContain('s-maxage=10');
   const [first] = club.fallbackResults;
@@ -55,24 +49,23 @@ test('[8.1, 8.2] without the feed the three results of the profile are shown, ma
 
 test('[8.1] the last good answer stays with its time while the feed is away', async () => {
   let isAway = false;
-  let now = NOW;
+  let time = now;
   const site = renderPages({
     askFeed: (asked) => (isAway ? noFeed() : askFeed(asked)),
-    now: () => now,
+    now: () => time,
   });
   await site.page('/');
   isAway = true;
-  now += 120_000;
+  time += 120_000;
   const { text } = await site.page('/');
   expect(text).toContain('Beaten 0');
   expect(text).toContain('Opponent 0');
   expect(text).toContain(
-    'These results are not live: they were read on 20 November 2025 at 09:00.',
+    'These results are not live: they were read on 27 November 2026 at 12:00.',
   );
 });
 
-const played = (own: Partial<FeedMatch>) =>
-  aMatch({ kickOff: Date.parse('2025-11-15T15:00:00Z'), homeScore: 31, awayScore: 12, ...own });
+const played = (own: Partial<FeedMatch>) => ({ ...result, homeScore: 31, ...own });
 const { homeScore: _home, awayScore: _away, ...unplayed } = played({ type: 'HOMEWALKOVER' });
 
 test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
@@ -102,67 +95,52 @@ test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
   ],
   ['of a walkover has no points', unplayed, 'Walkover Ferrymere W/O Tidemill – Win', 'win'],
 ])('a result %s', async (_, match, words, mark) => {
-  const { html, text } = await renderPages({ askFeed: feedOf([], [match]), now: NOW }).page('/');
-  expect(text).toContain(`15 November 2025 ${words}`);
+  const { html, text } = await renderPages({ askFeed: feedOf([], [match]), now }).page('/');
+  expect(text).toContain(`21 November 2026 ${words}`);
   expect(/data-mark="(\w+)"/.exec(html)?.[1]).toBe(mark);
 });
 
 test('our side is highlighted, and a long name is set smaller', async () => {
   const awayTeam = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
   const askFeed = feedOf([], [played({ awayTeam })]);
-  const { html } = await renderPages({ askFeed, now: NOW }).page('/');
+  const { html } = await renderPages({ askFeed, now }).page('/');
   expect(html).toContain('result__team--home is-ours">Ferrymere<');
   expect(html).toContain('result__team--away is-long">Richmondshire');
 });
 
-const KESTRELS = { kickOff: Date.parse('2025-11-22T15:00:00Z'), awayTeam: 'Old Kestrels' };
-const WHOLE = '22 November 2025 Ferrymere vs Old Kestrels';
-const live = { id: '1', at: NOW, kind: 'score', home: 12, away: 7 };
+const WHOLE = '28 November 2026 Ferrymere vs Tidemill';
+const live = anEntry({ at: now, kind: 'score', home: 12, away: 7 });
 
 test.each<[string, Partial<FeedMatch>, note: object, words: string]>([
-  ['at home', {}, {}, `Sat 22 Nov Home Old Kestrels 15:00 ${WHOLE} 15:00 Add to calendar`],
+  ['at home', {}, {}, `Sat 28 Nov Home Tidemill 15:00 ${WHOLE} 15:00 Add to calendar`],
   [
     'away',
     { homeTeam: 'Tidemill', awayTeam: 'Ferrymere' },
     {},
-    'Sat 22 Nov Away Tidemill 15:00 22',
+    'Sat 28 Nov Away Tidemill 15:00 28',
   ],
-  ['of two others', { homeTeam: 'Tidemill' }, {}, 'Nov Tidemill vs Old Kestrels 15:00 22'],
-  [
-    'that has no hour',
-    { kickOff: Date.parse('2025-11-22T00:00:00Z') },
-    {},
-    `Kestrels TBC ${WHOLE} TBC`,
-  ],
+  ['of two others', { homeTeam: 'Fernhithe' }, {}, 'Nov Fernhithe vs Tidemill 15:00 28'],
+  ['that has no hour', { kickOff: at('28T00:00') }, {}, `Tidemill TBC ${WHOLE} TBC`],
   [
     'without one in summer',
-    { kickOff: Date.parse('2026-04-03T23:00:00Z') },
+    { kickOff: Date.parse('2027-04-09T23:00:00Z') },
     {},
-    'Sat 4 Apr Home Old Kestrels TBC',
+    'Sat 10 Apr Home Tidemill TBC',
   ],
-  [
-    'postponed',
-    {},
-    { postponed: true, scores: [live] },
-    `Old Kestrels Postponed ${WHOLE} Postponed`,
-  ],
+  ['postponed', {}, { postponed: true, scores: [live] }, `Tidemill Postponed ${WHOLE} Postponed`],
   [
     'moved',
     {},
     { venue: 'Mill Lane' },
     `15:00 Moved to Mill Lane ${WHOLE} 15:00 Moved to Mill Lane`,
   ],
-  ['that has a score', {}, { scores: [live] }, 'Old Kestrels Live 12–7 as of 09:00'],
+  ['that has a score', {}, { scores: [live] }, 'Tidemill Live 12–7 as of 12:00'],
 ])(
   '[2.55, 3.8, 9.6] a fixture %s is a short row that unfolds to the whole fixture',
   async (_, own, note, words) => {
-    const askFeed = feedOf([aMatch({ ...KESTRELS, ...own })]);
-    const item = aMatchNoteItem({
-      ...{ id: '2025-home-old-kestrels-2025-11-22', date: '2025-11-22', awayTeam: 'Old Kestrels' },
-      ...note,
-    });
-    const matches = Object.keys(note).length > 0 ? [item] : [];
-    const { html, text } = await renderPages({ askFeed, matches, now: NOW }).page('/events');
+    const askFeed = feedOf([aMatch(own)]);
+    const matches = Object.keys(note).length > 0 ? [aMatchNoteItem({ ...note })] : [];
+    const { html, text } = await renderPages({ askFeed, matches, now }).page('/events');
     expect(text).toContain(words);
     expect(html).toContain('<details class="fold"><summary>');
   },
@@ -170,7 +148,7 @@ test.each<[string, Partial<FeedMatch>, note: object, words: string]>([
 
 test('[8.2] a feed without fixtures is distinguished from a feed that does not answer', async () => {
   const textOf = async (asked: typeof askFeed) =>
-    (await renderPages({ askFeed: asked, now: NOW }).page('/events')).text;
+    (await renderPages({ askFeed: asked, now }).page('/events')).text;
   const none = 'No upcoming fixtures scheduled';
   expect(await textOf(feedOf([]))).toContain(`${none} The next one goes up here`);
   expect(await textOf(noFeed)).toContain(`${none} That may not be all`);

@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-const MATCH = '/match/2026-11-21-2026-home-tidemill';
+const MATCH = '/match/2026-11-28-2026-home-tidemill';
 
 test.each<[path: string, away: 'news' | 'albums' | 'events' | 'matches', words?: RegExp]>([
   ['/sitemap.xml', 'news'],

@@ -1,14 +1,14 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
-import { feedOf, fixture, now } from '#test/a-saturday.ts';
+import { aMatch, feedOf, fixture, noFeed, now } from '#test/a-saturday.ts';
 import { endless, quoted } from '#test/hostile-titles.ts';
 import { readCalendar } from '#test/read-calendar.ts';
-import { headOf, renderPages } from '#test/render-pages.ts';
+import { headOf, renderPages, svgCards } from '#test/render-pages.ts';
 
 // Changes of fixtures in the feed, and their effect on pages, links, structured data, calendars and cards.
 
-const LINK = '/match/2026-11-21-2026-home-tidemill';
-const ENTRY = '/calendar/match-2026-11-21-2026-home-tidemill.ics';
+const LINK = '/match/2026-11-28-2026-home-tidemill';
+const ENTRY = '/calendar/match-2026-11-28-2026-home-tidemill.ics';
 const DAY = 86_400_000;
 
 /** A site whose feed has these fixtures, and after `becomes` others. */
@@ -18,7 +18,7 @@ function siteOf(...fixtures: readonly (typeof fixture)[]) {
   const { get, page } = renderPages({
     now: () => at,
     askFeed: feedOf(() => current),
-    cards: { draw: async (svg) => new TextEncoder().encode(svg) },
+    cards: svgCards,
   });
   const becomes = (...later: readonly (typeof fixture)[]) => {
     current = later;
@@ -32,7 +32,7 @@ function siteOf(...fixtures: readonly (typeof fixture)[]) {
 }
 
 test('two fixtures on one day are two on every page and in every document', async () => {
-  const early = { ...fixture, kickOff: fixture.kickOff - 10_800_000, awayTeam: 'Fernhithe' };
+  const early = aMatch({ kickOff: fixture.kickOff - 10_800_000, awayTeam: 'Fernhithe' });
   const { page, headAt, entriesAt, cardAt } = siteOf(fixture, early);
   for (const path of ['/events', '/ground']) {
     expect((await page(path)).text).toMatch(/vs Fernhithe 12:00.*vs Tidemill 15:00/);
@@ -42,7 +42,7 @@ test('two fixtures on one day are two on every page and in every document', asyn
   expect(new Set(events.map((thing) => thing['@id'])).size).toBe(2);
   const entries = await entriesAt('/calendar.ics');
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(2);
-  const other = '/match/2026-11-21-2026-home-fernhithe';
+  const other = '/match/2026-11-28-2026-home-fernhithe';
   expect((await headAt(LINK)).meta['og:title']).toBe('Ferrymere vs Tidemill');
   expect((await headAt(other)).meta['og:title']).toBe('Ferrymere vs Fernhithe');
   expect(await cardAt(LINK)).toContain('TIDEMILL');
@@ -50,9 +50,9 @@ test('two fixtures on one day are two on every page and in every document', asyn
 });
 
 test.each([
-  ['its day', { kickOff: fixture.kickOff + 14 * DAY }, '15:00 on 5 December 2026'],
-  ['its hour', { kickOff: fixture.kickOff - 3_600_000 }, '14:00 on 21 November 2026'],
-  ['how its opponent is spelled', { awayTeam: 'TIDEMILL R.F.C.' }, '15:00 on 21 November 2026'],
+  ['its day', { kickOff: fixture.kickOff + 14 * DAY }, '15:00 on 12 December 2026'],
+  ['its hour', { kickOff: fixture.kickOff - 3_600_000 }, '14:00 on 28 November 2026'],
+  ['how its opponent is spelled', { awayTeam: 'TIDEMILL R.F.C.' }, '15:00 on 28 November 2026'],
 ])('an earlier link finds a fixture that changes %s', async (_, change, when) => {
   const { becomes, get, headAt, entriesAt, cardAt } = siteOf(fixture);
   const before = await headAt(LINK);
@@ -84,7 +84,7 @@ test('a match has one address: any other day and earlier links redirect to it', 
 });
 
 test('a match is not reported as gone while the feed is unknown', async () => {
-  const { page } = renderPages({ askFeed: () => Promise.reject(new Error('away')), now });
+  const { page } = renderPages({ askFeed: noFeed, now });
   const { response, text } = await page(LINK);
   const { status, headers } = response;
   expect(text).toContain('The match cannot be read just now');

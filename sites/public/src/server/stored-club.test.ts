@@ -4,7 +4,7 @@ import { coloursOf } from '@clubhouse/club/colours';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { quoted } from '#test/hostile-titles.ts';
-import { everyPath, headOf, renderPages, thingOf } from '#test/render-pages.ts';
+import { everyPath, headOf, renderPages, svgCards, thingOf } from '#test/render-pages.ts';
 
 const DOCUMENTS = ['/club.json', '/robots.txt', '/sitemap.xml', '/news.xml', '/calendar.ics'];
 
@@ -124,18 +124,17 @@ test('the club’s chosen colours and badge are in every page, icon and manifest
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
 test('a badge that cannot be loaded is drawn later, and a missing badge is a shield in the club’s colours', async () => {
-  const draw = async (svg: string) => new TextEncoder().encode(svg);
   const fetchFile = async () => new Response('', { status: 503 });
   const picture = { width: 512, height: 512, widths: [480] };
   const stored = { id: 'look', imageUrl: 'media/1_badge.png', picture };
-  const away = renderPages({ club: [stored], cards: { draw }, fetchFile });
+  const away = renderPages({ club: [stored], cards: svgCards, fetchFile });
   expect((await away.get('/icon-512.png')).status).toBe(503);
   const noPicture = async () => new Response('<script>');
-  const wrong = renderPages({ club: [stored], cards: { draw }, fetchFile: noPicture });
+  const wrong = renderPages({ club: [stored], cards: svgCards, fetchFile: noPicture });
   expect(await (await wrong.get('/icon-512.png')).text()).toContain('data:image/svg+xml');
   const none = renderPages({
     club: [{ ...stored, imageUrl: '' }, { id: 'place' }],
-    cards: { draw },
+    cards: svgCards,
   });
   const { html } = await none.page('/');
   expect(html).toContain('src="/badge.svg"');

@@ -4,22 +4,18 @@ import type { MatchScore } from '@clubhouse/content';
 import { type FeedMatch, type FixtureNote, fixturesOf } from '@clubhouse/content/feed';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aMatch as ofTheFeed } from '#test/a-saturday.ts';
+import { aMatch, fixture } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { NextMatch } from './next-match.tsx';
 
-const KICK_OFF = '2025-11-22T15:00:00Z';
 const SECOND = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-const aMatch = (own: Partial<FeedMatch> = {}) =>
-  ofTheFeed({ kickOff: Date.parse(KICK_OFF), awayTeam: 'Old Kestrels', ...own });
-
 /** The next match as shown at an instant, with the committee's note on every match. */
-function renderAt(at: string, matches: readonly FeedMatch[] = [aMatch()], note?: FixtureNote) {
+function renderAt(at: string, matches: readonly FeedMatch[] = [fixture], note?: FixtureNote) {
   vi.setSystemTime(Date.parse(at));
   const fixtures = fixturesOf(matches, club).map((fixture) =>
     note ? { ...fixture, note } : fixture,
@@ -31,18 +27,18 @@ const shown = () => timer().textContent?.replace(/\s+/g, ' ').trim();
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test.for([
-  ['2025-11-20T09:00:00Z', '2 days 6 hours'],
-  ['2025-11-21T14:00:00Z', '1 day 1 hour'],
-  ['2025-11-22T09:18:00Z', '5 hours 42 minutes'],
-  ['2025-11-22T14:59:30Z', '1 minute'],
-  ['2025-11-22T23:59:59Z', 'Match Day!'],
+  ['2026-11-26T09:00:00Z', '2 days 6 hours'],
+  ['2026-11-27T14:00:00Z', '1 day 1 hour'],
+  ['2026-11-28T09:18:00Z', '5 hours 42 minutes'],
+  ['2026-11-28T14:59:30Z', '1 minute'],
+  ['2026-11-28T23:59:59Z', 'Match Day!'],
 ])('[2.31] at %s the countdown shows %s', ([at, words]) => {
   renderAt(at!);
   expect(shown()).toBe(words);
 });
 
 test('[2.32, 2.33, 9.2] the countdown ticks each second, and becomes Match Day! when the time has passed', async () => {
-  renderAt('2025-11-22T14:57:59.500Z');
+  renderAt('2026-11-28T14:57:59.500Z');
   expect(shown()).toBe('2 minutes');
   await pass(SECOND);
   expect(shown()).toBe('1 minute');
@@ -51,28 +47,28 @@ test('[2.32, 2.33, 9.2] the countdown ticks each second, and becomes Match Day! 
 });
 
 test('the next fixture is shown from midnight in London', async () => {
-  const next = aMatch({ kickOff: Date.parse('2025-11-29T14:30:00Z'), awayTeam: 'Tidemill' });
-  renderAt('2025-11-22T23:59:59.500Z', [aMatch(), next]);
-  expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
-  await pass(SECOND);
+  const next = aMatch({ kickOff: Date.parse('2026-12-05T14:30:00Z'), awayTeam: 'Old Kestrels' });
+  renderAt('2026-11-28T23:59:59.500Z', [fixture, next]);
   expect(screen.getByText(/Tidemill/)).toBeTruthy();
+  await pass(SECOND);
+  expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
   expect(shown()).toBe('6 days 14 hours');
 });
 
 test('the countdown to a match without a time is in days', () => {
-  renderAt('2025-11-26T12:00:00Z', [aMatch({ kickOff: Date.parse('2025-11-29T00:00:00Z') })]);
+  renderAt('2026-12-02T12:00:00Z', [aMatch({ kickOff: Date.parse('2026-12-05T00:00:00Z') })]);
   expect(shown()).toBe('3 days');
   expect(screen.getByText('TBC')).toBeTruthy();
   expect(screen.getByRole('timer', { name: '3 days to match day' }).ariaLive).toBe('off');
 });
 
 test('a postponed match has no countdown, says so once, and stays the next match until its day is over', async () => {
-  const next = aMatch({ kickOff: Date.parse('2025-11-29T15:00:00Z'), awayTeam: 'Tidemill' });
-  for (const at of ['2025-11-20T09:00:00Z', KICK_OFF]) {
+  const next = aMatch({ kickOff: Date.parse('2026-12-05T15:00:00Z'), awayTeam: 'Old Kestrels' });
+  for (const at of ['2026-11-26T09:00:00Z', '2026-11-28T15:00:00Z']) {
     const note = { postponed: true as const, text: 'The river is on the pitch.' };
-    const { unmount } = renderAt(at, [aMatch(), next], note);
+    const { unmount } = renderAt(at, [fixture, next], note);
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByText(/Old Kestrels/)).toBeTruthy();
+    expect(screen.getByText(/Tidemill/)).toBeTruthy();
     expect(screen.getByText(note.text)).toBeTruthy();
     expect(screen.getAllByText('Postponed', { exact: false })).toHaveLength(1);
     expect(screen.queryByText(/Kick-off|Match Day/)).toBeNull();
@@ -83,7 +79,7 @@ test('a postponed match has no countdown, says so once, and stays the next match
 });
 
 test('a moved match shows its ground, and not that it is at home', () => {
-  renderAt('2025-11-20T09:00:00Z', [aMatch()], { venue: 'Mill Lane', inspection: '10:00' });
+  renderAt('2026-11-26T09:00:00Z', [fixture], { venue: 'Mill Lane', inspection: '10:00' });
   expect(screen.getByText('Moved to Mill Lane')).toBeTruthy();
   expect(screen.getByText('Pitch inspection 10:00')).toBeTruthy();
   expect(screen.queryByText(/home/)).toBeNull();
@@ -91,10 +87,10 @@ test('a moved match shows its ground, and not that it is at home', () => {
 });
 
 test('the score of a running match replaces the countdown, and only a change of the score is announced', async () => {
-  const asOf = Date.parse('2025-11-22T15:42:00Z');
+  const asOf = Date.parse('2026-11-28T15:42:00Z');
   const withScore = (home: number) => {
     const score: MatchScore = { home, away: 7, phase: 'first-half', asOf };
-    const fixtures = fixturesOf([aMatch()], club).map((fixture) => ({ ...fixture, score }));
+    const fixtures = fixturesOf([fixture], club).map((fixture) => ({ ...fixture, score }));
     return inSite(<NextMatch fixtures={fixtures} />);
   };
   vi.setSystemTime(asOf);

@@ -3,14 +3,12 @@ import { club } from '@clubhouse/club';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { fixture } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { ShareMatch } from './match-bill.tsx';
 
 const url = `${club.siteUrl}/match/2026-11-28-2026-home-tidemill`;
-const match = {
-  ...{ id: '', kickOff: Date.parse('2026-11-28T15:00:00Z'), date: '2026-11-28', time: '15:00' },
-  ...{ homeTeam: 'Ferrymere', awayTeam: 'Tidemill', ours: 'home' as const },
-};
+const match = { ...fixture, id: '', date: '2026-11-28', time: '15:00', ours: 'home' as const };
 
 async function press(browser: object) {
   const user = userEvent.setup();
