@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { imageKey, parseAlbum, type StoredItem } from '@clubhouse/content';
 import { storedName, TABLE_NAMES, tableDesigns, type TableName } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
+import { unless } from '../command/unless.ts';
 import { clubPictures, type ClubPictures } from './club-pictures.ts';
 
 /**
@@ -51,22 +51,16 @@ async function add(
   const sets = attributes.map((_, place) => `#${place} = :${place}`);
   const isBefore = before === undefined ? 'attribute_not_exists(rev)' : 'rev = :before';
   if (before !== undefined) values.push([':before', before]);
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: { id },
-        UpdateExpression: `SET ${sets.join(', ')}`,
-        ConditionExpression: `attribute_exists(id) AND ${isBefore}`,
-        ExpressionAttributeNames: Object.fromEntries(names),
-        ExpressionAttributeValues: Object.fromEntries(values),
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const update = new UpdateCommand({
+    TableName,
+    Key: { id },
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ConditionExpression: `attribute_exists(id) AND ${isBefore}`,
+    ExpressionAttributeNames: Object.fromEntries(names),
+    ExpressionAttributeValues: Object.fromEntries(values),
+  });
+  const done = await unless(/^ConditionalCheckFailedException$/, documents.send(update));
+  return done !== undefined;
 }
 
 type Look = ClubPictures & { readonly mediaBase: string };

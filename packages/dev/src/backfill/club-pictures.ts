@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import {
   detectFileType,
   RENDITION_WIDTHS,
@@ -7,6 +7,7 @@ import {
 } from '@clubhouse/content';
 import sharp from 'sharp';
 import type { ClubTarget } from '../command/club-target.ts';
+import { unless } from '../command/unless.ts';
 import { MADE_HERE, tonesOfFile } from '../pictures/tones-of-file.ts';
 
 /** The types of pictures that are resized: not drawings, which stay sharp, and not films, which move. */
@@ -18,13 +19,9 @@ export type ClubPictures = ReturnType<typeof clubPictures>;
 export function clubPictures({ s3, config }: ClubTarget, report: (line: string) => void) {
   /** The bytes of a file; undefined if it does not exist. */
   async function bytesOf(Key: string): Promise<Uint8Array | undefined> {
-    try {
-      const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key }));
-      return await Body?.transformToByteArray();
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
+    const get = new GetObjectCommand({ Bucket: config.bucket, Key });
+    const stored = await unless(/^NoSuchKey$/, s3.send(get));
+    return stored?.Body?.transformToByteArray();
   }
 
   /** The result of `look` for a picture; undefined, with a message, for a file that cannot be read as one. */

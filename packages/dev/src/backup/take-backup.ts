@@ -4,11 +4,12 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, NoSuchKey, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import type { TableName } from '@clubhouse/content';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { unless } from '../command/unless.ts';
 import {
   type BackedUpObject,
   type BackupManifest,
@@ -68,23 +69,20 @@ async function copyObject(
   key: string,
   folder: string,
 ): Promise<BackedUpObject | undefined> {
-  try {
-    const stored = await s3.send(new GetObjectCommand({ Bucket: config.bucket, Key: key }));
-    const { sha256, size } = await store(stored.Body as Readable, folder);
-    return {
-      key,
-      sha256,
-      size,
-      contentType: stored.ContentType,
-      cacheControl: stored.CacheControl,
-      contentDisposition: stored.ContentDisposition,
-      contentEncoding: stored.ContentEncoding,
-      ...(Object.keys(stored.Metadata ?? {}).length > 0 && { metadata: stored.Metadata }),
-    };
-  } catch (error) {
-    if (error instanceof NoSuchKey) return undefined;
-    throw error;
-  }
+  const get = new GetObjectCommand({ Bucket: config.bucket, Key: key });
+  const stored = await unless(/^NoSuchKey$/, s3.send(get));
+  if (!stored) return undefined;
+  const { sha256, size } = await store(stored.Body as Readable, folder);
+  return {
+    key,
+    sha256,
+    size,
+    contentType: stored.ContentType,
+    cacheControl: stored.CacheControl,
+    contentDisposition: stored.ContentDisposition,
+    contentEncoding: stored.ContentEncoding,
+    ...(Object.keys(stored.Metadata ?? {}).length > 0 && { metadata: stored.Metadata }),
+  };
 }
 
 /** Stores the content under its hash: equal pictures once, and never under a name that a disk does not allow. */

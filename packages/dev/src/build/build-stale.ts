@@ -3,6 +3,7 @@ import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { CommandFailure } from '../command/command-failure.ts';
 import { runProgram } from '../command/run-program.ts';
+import { unless } from '../command/unless.ts';
 
 /** Written last, so that it exists only after every build has succeeded. */
 const STAMP = 'packages/dev/dist/built.txt';
@@ -28,13 +29,10 @@ export async function buildStale(
 }
 
 async function isBuilt(root: string, fingerprint: string): Promise<boolean> {
-  try {
-    await Promise.all(OUTPUTS.map((path) => access(join(root, path))));
-    return (await readFile(join(root, STAMP), 'utf8')) === fingerprint;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
+  const outputs = OUTPUTS.map((path) => access(join(root, path)));
+  const stamp = readFile(join(root, STAMP), 'utf8');
+  const built = await unless(/^ENOENT$/, Promise.all([stamp, ...outputs]));
+  return built?.[0] === fingerprint;
 }
 
 async function runTurbo(root: string, signal: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   type AttributeValue,
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
@@ -12,6 +11,7 @@ import { nextUnpublishedId } from '@clubhouse/content/admin';
 import { historyId, historyIds } from '@clubhouse/content/reader';
 import { HISTORY, PUBLISHABLE, type Publishable } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
+import { unless } from '../command/unless.ts';
 import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
 import { withheldPhotos } from './withheld-photos.ts';
 
@@ -26,9 +26,8 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
   const change = async (id: string, update: Partial<UpdateItemCommandInput>) => {
     const exists = { ConditionExpression: 'attribute_exists(id)' };
     const command = { TableName: HISTORY, Key: { id: { S: id } }, ...exists, ...update };
-    await dynamodb.send(new UpdateItemCommand(command)).catch((cause: unknown) => {
-      if (!(cause instanceof ConditionalCheckFailedException)) throw cause;
-    });
+    const sent = dynamodb.send(new UpdateItemCommand(command));
+    await unless(/^ConditionalCheckFailedException$/, sent);
   };
   /** Whether a function moved a deleted item into another table, where it continues. */
   const isElsewhere = async (table: LoggedChange['table'], was: Record<string, AttributeValue>) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Admitted,
@@ -14,6 +13,7 @@ import {
   TOKEN_HEADER,
 } from '@clubhouse/content/people';
 import type { ClubTarget } from '../command/club-target.ts';
+import { unless } from '../command/unless.ts';
 import { activityLog, endOf, everyRecord } from './activity-log.ts';
 import { addAdmin, committeeOf, removeAdmin, type UserPool } from './people.ts';
 
@@ -46,14 +46,11 @@ export function peopleService(
   /** The `sub` of a token's user. The pool itself checks signature, expiry, and whether the sign-in was ended. */
   async function userOf(token: string | null): Promise<string | undefined> {
     if (!token) return undefined;
-    try {
-      await club.people.send(new GetUserCommand({ AccessToken: token }));
-    } catch (error) {
-      if (/^(NotAuthorized|UserNot|PasswordReset|InvalidParam)/.test((error as Error).name)) {
-        return undefined;
-      }
-      throw error;
-    }
+    const user = await unless(
+      /^(NotAuthorized|UserNot|PasswordReset|InvalidParam)/,
+      club.people.send(new GetUserCommand({ AccessToken: token })),
+    );
+    if (!user) return undefined;
     // The pools of a region answer for each other's tokens.
     const claims = JSON.parse(
       Buffer.from(token.split('.')[1]!, 'base64url').toString(),
@@ -101,13 +98,8 @@ export function peopleService(
       ConditionExpression: 'holder = :holder',
       ExpressionAttributeValues: { ':holder': holder },
     });
-    try {
-      await database.send(begin);
-      return { end: () => database.send(end) };
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined;
-      throw error;
-    }
+    const begun = await unless(/^ConditionalCheckFailedException$/, database.send(begin));
+    return begun && { end: () => database.send(end) };
   }
 
   /** Decides and does it. What is done is noted before: nothing can be done without being in the log. */

@@ -8,12 +8,12 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   paginateListUsersInGroup,
-  UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Admitted, Member } from '@clubhouse/content/people';
 import { ADMIN_GROUP } from '@clubhouse/infra';
 import type { ClubTarget } from '../command/club-target.ts';
 import { CommandFailure } from '../command/command-failure.ts';
+import { unless } from '../command/unless.ts';
 
 /** The user pool of a club: for commands the maintainer's, for the service with the rights of its role. */
 export type UserPool = Pick<ClubTarget, 'people' | 'config' | 'name'>;
@@ -107,25 +107,18 @@ export async function createUser(
   email: string,
   password: string,
 ): Promise<boolean> {
-  try {
-    await people.send(
-      new AdminCreateUserCommand({
-        UserPoolId: config.userPoolId,
-        Username: email,
-        TemporaryPassword: password,
-        // The person who adds the user passes the password on: AWS would mail it from an address nobody knows.
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof UsernameExistsException) return false;
-    throw error;
-  }
+  const create = new AdminCreateUserCommand({
+    UserPoolId: config.userPoolId,
+    Username: email,
+    TemporaryPassword: password,
+    // The person who adds the user passes the password on: AWS would mail it from an address nobody knows.
+    MessageAction: 'SUPPRESS',
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ],
+  });
+  return (await unless(/^UsernameExistsException$/, people.send(create))) !== undefined;
 }
 
 async function givePassword(

@@ -5,10 +5,10 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   type S3Client,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { KEPT_FACTS, KEPT_STYLE, pageKey, PAGES_PREFIX } from '@clubhouse/infra';
 import type { KeptPage, PageStore } from '@clubhouse/public/server';
+import { unless } from '../command/unless.ts';
 import { eachOf } from '../journey/each-of.ts';
 
 /** The stored values of a page beside its body and headers: an object's metadata. */
@@ -47,7 +47,7 @@ export function bucketPageStore({
 
   return {
     async read(address) {
-      const stored = await unlessMissing(s3.send(new GetObjectCommand(objectOf(address))));
+      const stored = await unless(MISSING, s3.send(new GetObjectCommand(objectOf(address))));
       if (!stored) return undefined;
       const { asked } = factsIn(stored.Metadata);
       const headers = {
@@ -64,7 +64,8 @@ export function bucketPageStore({
       await eachOf(await everyPage(), HEADS_AT_ONCE, async ({ key, mark }) => {
         const before = known.get(key);
         if (before?.mark === mark) return void listed.set(key, before);
-        const head = await unlessMissing(
+        const head = await unless(
+          MISSING,
           s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key })),
         );
         const facts = factsIn(head?.Metadata);
@@ -113,28 +114,13 @@ function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts {
   }
 }
 
-async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (cause) {
-    if (isMissing(cause)) return undefined;
-    throw cause;
-  }
-}
-
-/** Whether a conditional write was done. S3 answers 412 if the object is another one, 409 during another write. */
-async function isDone(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (cause) {
-    const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
-    if (status === 412 || status === 409 || isMissing(cause)) return false;
-    throw cause;
-  }
-}
-
 /** HEAD has no body that could name the error. */
-function isMissing(cause: unknown): boolean {
-  return cause instanceof S3ServiceException && /^(NoSuchKey|NotFound)$/.test(cause.name);
+const MISSING = /^(NoSuchKey|NotFound)$/;
+/** The object of a conditional write is another one, is being written, or is there no more. */
+const OVERTAKEN =
+  /^(PreconditionFailed|ConditionalRequestConflict|OperationAborted|NoSuchKey|NotFound)$/;
+
+/** Whether a conditional write was done. */
+async function isDone(write: Promise<object>): Promise<boolean> {
+  return (await unless(OVERTAKEN, write)) !== undefined;
 }

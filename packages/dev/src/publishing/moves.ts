@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   type ClubhouseConfig,
   HIDE_PHOTOS,
-  RequestRejected,
   type StoredItem,
   type TableName,
   unpublishedId,
@@ -18,6 +17,7 @@ import {
 import type { CredentialSource } from '@clubhouse/content/reader';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { TABLE_NAMES } from '@clubhouse/content/tables';
+import { unless } from '../command/unless.ts';
 import { eachOf } from '../journey/each-of.ts';
 
 /** An album may have hundreds of photos. */
@@ -55,11 +55,8 @@ export function moves({ config, credentials, now }: MoveTools) {
   }
 
   async function copyFile(from: string, to: string): Promise<void> {
-    const bytes = await media.read(from).catch((cause: unknown) => {
-      // An earlier call has moved it, or the picture has no rendition of this width.
-      if (cause instanceof RequestRejected) return undefined;
-      throw cause;
-    });
+    // Rejected where an earlier call has moved it, or the picture has no rendition of this width.
+    const bytes = await unless(/^RequestRejected$/, media.read(from));
     if (bytes) await media.upload({ key: to, bytes, type: bytes.type });
   }
 

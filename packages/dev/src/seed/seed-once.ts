@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import { localTarget } from '../command/club-target.ts';
+import { unless } from '../command/unless.ts';
 import { seedPeople } from './seed-people.ts';
 
 export interface SeedOptions {
@@ -58,10 +59,6 @@ async function begin({ dataDir, seed, now }: SeedOptions): Promise<Seeding> {
 }
 
 async function readSeeding(file: string): Promise<Seeding | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Seeding;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await unless(/^ENOENT$/, readFile(file, 'utf8'));
+  return text === undefined ? undefined : (JSON.parse(text) as Seeding);
 }
