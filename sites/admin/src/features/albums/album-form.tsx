@@ -2,7 +2,6 @@ import { UNPUBLISHED_FILES } from '@clubhouse/content';
 import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useServices } from '#shared/services/app-services.ts';
-import { useNotices } from '#shared/services/notices.tsx';
 import {
   ALBUM_LABELS,
   albumResolver,
@@ -42,14 +41,13 @@ import { useNames } from '#shared/pictures/names-tick.tsx';
 import { entities } from '#shared/entities/entities.ts';
 import type { EditStart } from '#shared/forms/item-saving.ts';
 import { FormConflict } from '#shared/forms/form-conflict.tsx';
-import { isDue, laterDone, LATER_WORDS } from '#shared/forms/later-form.ts';
+import { LaterButton } from '#shared/forms/later-button.tsx';
+import { LATER_WORDS } from '#shared/forms/later-form.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';
-import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
-import { useItemEditing, type AfterSave } from '#shared/forms/use-editing.ts';
-import { useLater } from '#shared/forms/use-later.tsx';
+import { SaveForm } from '#shared/forms/save-form.tsx';
+import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { useUndo } from '#shared/history/use-undo.ts';
 import { personOf } from '#shared/session/person.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
 
 interface AlbumFormProps {
   /** Where the form's item is stored: an album that is saved for later is a draft. */
@@ -69,13 +67,6 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
   const isOut = !isDraft && from.target.kind === 'patch';
   const id = useId();
   const [start] = useState(() => ({ words: wordsOfAlbum(item), ...picturesOfItem(item, config) }));
-  const editing = useItemEditing<AlbumContent, AlbumSaving>(
-    table,
-    from,
-    (of, target) => albumSaving(target, services, of === 'albums' ? of : 'unpublished'),
-    after,
-  );
-  const { editOf, conflict } = editing;
   const photos = useAlbumPhotos(start);
   const hook = useForm<AlbumWords>({ defaultValues: start.words, resolver: albumResolver });
   const { register, control, formState, reset } = hook;
@@ -96,42 +87,8 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     },
   }));
   const names = useNames();
-  const { announce, clear } = useNotices();
   const showSaved = useAfterAlbum(albumId, done);
   const undo = useUndo(isDraft ? after.on : albumPath(albumId));
-  const save = useSave<AlbumContent>({
-    draft: albumDraft.draft,
-    onConflict(outcome, content) {
-      later.onConflict(content);
-      editing.onConflict(outcome, content);
-    },
-    save(content, options) {
-      clear();
-      return editOf(content).saving.save(content, { ...options, onWaiting: photos.moveToDraft });
-    },
-    onSaved(outcome, content) {
-      const { target, table: of } = editOf(content);
-      const stored = outcome.status === 'sent' ? outcome.item : undefined;
-      const waiting = isOut ? content.photos.filter((photo) => mustWait(photo, content)).length : 0;
-      if (of === 'albums' && waiting === 0) {
-        if (done === 'created') after.leave();
-        return showSaved(outcome, undo.ofSave(of, target, item, stored));
-      }
-      const isReleased = isDraft && isDue(content, now());
-      announce({
-        ...doneNotice(
-          outcome,
-          waiting > 0
-            ? waitingWords(waiting, content.secondLookAfter !== undefined)
-            : (laterDone(content, now()) ?? ALBUM_WORDS.published.done),
-        ),
-        on: after.on,
-        // What is published is deleted where it then is.
-        ...(isDraft && !isReleased && undo.ofSave(of, target, item, stored)),
-      });
-      after.leave();
-    },
-  });
   const person = personOf(session.state())?.sub;
   /** Another person than the one who saves it is to publish it, or the photos that are added to it. */
   const isForSecondLook =
@@ -139,11 +96,36 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     written.junior === 'Yes' &&
     (item['secondLookAfter'] ?? person) === person;
   const isHeldBack = isForSecondLook && !isOut;
-  const later = useLater<AlbumWords>({
-    ...{ hook, start: from, isDraft, mustWait: isHeldBack },
+  const editing = useEditing<AlbumWords, AlbumContent, AlbumSaving>({
+    ...{ table, start: from, after, hook, draft: albumDraft.draft },
+    savingIn: (of, target) =>
+      albumSaving(
+        target,
+        { ...services, onWaiting: photos.moveToDraft },
+        of === 'albums' ? of : 'unpublished',
+      ),
+    mustWait: isHeldBack,
     needed: () => ['name'],
-    send: (words, when) => save.send(() => readyAlbum(words, when)),
+    ready: readyAlbum,
+    done({ outcome, content, table: of, target, stored, isReleased }) {
+      const waiting = isOut ? content.photos.filter((photo) => mustWait(photo, content)).length : 0;
+      const back = undo.ofSave(of, target, item, stored);
+      if (of === 'albums' && waiting === 0) {
+        if (done === 'created') after.leave();
+        showSaved(outcome, back);
+        return undefined;
+      }
+      return {
+        words:
+          waiting > 0
+            ? waitingWords(waiting, content.secondLookAfter !== undefined)
+            : ALBUM_WORDS.published.done,
+        // What is published is deleted where it then is.
+        ...(isDraft && !isReleased && back),
+      };
+    },
   });
+  const { save, conflict } = editing;
   const [fault, setFault] = useState<string>();
   const folder = useRef(folderOfPhotos(start.photos.map((photo) => photo.id)));
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -174,7 +156,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       ...{ words, cover, photos: all, folder: place },
       ...{ ...at, ...secondLook },
     };
-    const fits = editOf(album).saving.roomFor(album, item);
+    const fits = editing.editOf(album).saving.roomFor(album, item);
     if (fits === all.length) return album;
     const over = all.length - fits;
     return refuse(
@@ -200,7 +182,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       save={save}
       words={{
         ...ALBUM_WORDS[done],
-        ...((later.isLater || isHeldBack) && LATER_WORDS),
+        ...((editing.isLater || isHeldBack) && LATER_WORDS),
         ...(isForSecondLook && {
           next: `${isOut ? 'What you add' : 'It'} waits until somebody else publishes it.`,
         }),
@@ -212,11 +194,11 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
       start={albumDraft.start}
       labels={{ ...ALBUM_LABELS, arrangement: 'Photos' }}
       draftWords={{ arrangement: arrangementWords }}
-      onSubmit={later.submit}
+      onSubmit={editing.submit}
       beside={
         <>
           <PreviewButton of={{ item, words: written, photos: photos.photos }} load={albumPreview} />
-          {!isOut && !isHeldBack && later.button(save.isBusy || conflict !== undefined)}
+          {!isOut && !isHeldBack && <LaterButton {...editing.later} />}
         </>
       }
       toDecide={
@@ -224,7 +206,6 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
           <FormConflict
             noun={entities[table].noun}
             conflict={conflict}
-            editing={editing}
             labels={ALBUM_LABELS}
             mine={written}
             wordsOf={wordsOfAlbum}

@@ -37,11 +37,6 @@ export function mustWait(
 
 export type AlbumSaving = ReturnType<typeof albumSaving>;
 
-interface AlbumSaveOptions extends SubmitOptions {
-  /** Called once these chosen photos are on disk as a draft of their own: they are in the form no longer. */
-  readonly onWaiting?: (ids: readonly string[]) => void;
-}
-
 /**
  * Saves one album, each time its form is sent. A chosen photo has the same keys each time. Photos that are to wait are
  * stored first, as a draft that adds them to the album once it is published.
@@ -51,6 +46,8 @@ export function albumSaving(
   tools: SavingTools & {
     readonly now: () => number;
     readonly config: { readonly mediaBase: string };
+    /** Called once these chosen photos are on disk as a draft of their own: they are in the form no longer. */
+    readonly onWaiting?: (ids: readonly string[]) => void;
   },
   entity: 'albums' | 'unpublished' = 'albums',
 ) {
@@ -93,10 +90,7 @@ export function albumSaving(
   const own = itemSaving<AlbumContent>(start, { entity, write, isSame }, tools);
   let draft: ItemSaving<AlbumContent> | undefined;
 
-  async function save(
-    content: AlbumContent,
-    { onWaiting, ...options }: AlbumSaveOptions = {},
-  ): Promise<Submitted> {
+  async function save(content: AlbumContent, options: SubmitOptions = {}): Promise<Submitted> {
     const waiting = content.photos.filter((photo) => mustWait(photo, content));
     if (entity === 'unpublished' || waiting.length === 0) return own.save(content, options);
     const { cover, secondLookAfter } = content;
@@ -113,7 +107,7 @@ export function albumSaving(
     );
     if (drafted.status === 'rejected' && drafted.stage === 'store') return drafted;
     draft = undefined;
-    onWaiting?.(ids);
+    tools.onWaiting?.(ids);
     const saved = await own.save(
       {
         ...content,

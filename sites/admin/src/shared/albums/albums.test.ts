@@ -130,12 +130,14 @@ test('a phone that stops between the photos that wait and the album has lost not
   };
   const answers: Submitted[] = [noRoom, { status: 'saved', because: 'no-network' }, noRoom];
   let ids = 0;
+  const waiting: string[] = [];
   const saving = albumSaving(
     { kind: 'patch', id: '7', base: { rev: 1, item: { id: '7', coverImage: 'a.jpg' } } },
     {
       newId: () => `${(ids += 1)}`,
       now: () => 1,
       config: { mediaBase: 'https://media.test' },
+      onWaiting: (of) => waiting.push(...of),
       outbox: {
         ...anOutbox().outbox,
         async submit(submission, options) {
@@ -149,11 +151,7 @@ test('a phone that stops between the photos that wait and the album has lost not
     ...{ words: { name: 'Tour', description: 'One bus.' }, cover: 'named', folder: 'albums/Tour/' },
     photos: [photo('named', ['5']), photo('plain', [])],
   };
-  const waiting: string[] = [];
-  const options = {
-    drafts: ['form', 'named', 'plain'],
-    onWaiting: (of: readonly string[]) => waiting.push(...of),
-  };
+  const options = { drafts: ['form', 'named', 'plain'] };
   expect([await saving.save(content, options), waiting]).toEqual([noRoom, []]);
   expect([await saving.save(content, options), waiting]).toEqual([noRoom, ['named']]);
   const rest = content.photos.slice(1);

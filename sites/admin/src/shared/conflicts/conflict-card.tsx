@@ -30,7 +30,7 @@ export function ConflictCard({
   readonly savedAt?: number;
   /** The card appears while a person is writing in a form: it scrolls into view and takes the focus. */
   readonly isInForm?: boolean;
-  readonly onKeep: (keep: Keep, form: HTMLFormElement | null) => Promise<void>;
+  readonly onKeep: (keep: Keep) => Promise<void>;
   /** A link to the form, where the person can combine both versions. */
   readonly edit?: ReactNode;
   readonly children: ReactNode;
@@ -49,10 +49,10 @@ export function ConflictCard({
     <Button
       held={choosing !== undefined}
       busy={choosing === keep && busy}
-      onClick={({ currentTarget: { form } }) => {
+      onClick={() => {
         setChoosing(keep);
         run(() =>
-          onKeep(keep, form).catch((cause: unknown) => {
+          onKeep(keep).catch((cause: unknown) => {
             setChoosing(undefined);
             throw cause;
           }),

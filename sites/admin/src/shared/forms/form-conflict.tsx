@@ -1,30 +1,24 @@
 import type { Item } from '@clubhouse/outbox';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
 import { fieldDifferences, isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
 import { labelsOf, pictureOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
-import type { Editing } from '#shared/forms/use-editing.ts';
+import type { Conflict } from '#shared/forms/use-editing.ts';
 import { focusWords } from '#shared/pictures/focus-point.tsx';
 import { focusOf, isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { ShownChoice } from '#shared/pictures/shown-choice.tsx';
 
-interface Decision {
-  readonly conflict: NonNullable<Editing['conflict']>;
-  readonly editing: Pick<Editing, 'keepMine' | 'keepTheirs'>;
-}
-
-/** The conflict card of a form. It is inside the form, because “Keep mine” sends the form again. */
+/** The conflict card of a form, which sends nothing else while it is shown. */
 export function FormConflict<Words extends object>({
   noun,
-  conflict: { base, theirs },
-  editing: { keepMine, keepTheirs },
+  conflict: { base, theirs, keepMine, keepTheirs },
   labels,
   mine,
   wordsOf,
   more,
-}: Decision & {
+}: {
+  readonly conflict: Conflict;
   readonly noun: string;
   readonly labels: Readonly<Partial<Record<keyof Words, string>>>;
   readonly mine: Words;
@@ -40,12 +34,7 @@ export function FormConflict<Words extends object>({
       noun={noun}
       theirs={theirs}
       isInForm
-      onKeep={async (keep, form) => {
-        if (keep === 'theirs') return keepTheirs();
-        // The form sends nothing while it shows this card.
-        flushSync(keepMine);
-        form?.requestSubmit();
-      }}
+      onKeep={async (keep) => (keep === 'mine' ? keepMine() : keepTheirs())}
     >
       {theirs && both.length === 0 && !others && <p>Both say the same.</p>}
       {both.map((field) => (
@@ -61,8 +50,9 @@ export function ItemConflict({
   form,
   mine,
   choice,
-  ...decision
-}: Decision & {
+  conflict,
+}: {
+  readonly conflict: Conflict;
   readonly form: EntityForm;
   readonly mine: FormWords;
   readonly choice: PictureChoice;
@@ -76,7 +66,7 @@ export function ItemConflict({
   const stored = (item: Item) => described(pictureOf(form, item), form.wordsOf(item));
   return (
     <FormConflict
-      {...decision}
+      conflict={conflict}
       noun={form.noun}
       labels={labels}
       mine={mine}

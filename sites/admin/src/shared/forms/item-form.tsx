@@ -21,23 +21,19 @@ import { ItemField } from '#shared/forms/item-field.tsx';
 import {
   alwaysNeeded,
   asEditOf,
-  isDue,
-  laterDone,
   laterForm,
   LATER_WORDS,
   mayWait,
 } from '#shared/forms/later-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
+import { LaterButton } from '#shared/forms/later-button.tsx';
 import { PictureField } from '#shared/forms/picture-field.tsx';
 import { useUndo } from '#shared/history/use-undo.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';
-import { SaveForm, useSave } from '#shared/forms/save-form.tsx';
-import { useItemEditing, type AfterSave } from '#shared/forms/use-editing.ts';
-import { useLater } from '#shared/forms/use-later.tsx';
+import { SaveForm } from '#shared/forms/save-form.tsx';
+import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
 import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
-import { doneNotice } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { useNotices } from '#shared/services/notices.tsx';
 
 interface ItemFormProps {
   readonly form: EntityForm;
@@ -72,17 +68,6 @@ export function ItemForm({
   const { now } = services;
   const { item } = start;
   const { Preview } = form;
-  const isDraft = form.table === 'unpublished';
-  const editing = useItemEditing<FormContent, ItemSaving<FormContent>>(
-    form.table,
-    start,
-    (table, target) =>
-      table === form.table
-        ? formSaving(form, { target, item }, services)
-        : formSaving(laterForm(form), { target, item: added ? item : asEditOf(item) }, services),
-    after,
-  );
-  const { editOf, conflict } = editing;
   const [opened] = useState(() => ({
     words: { ...form.wordsOf(item), ...added?.words } as FormWords,
     picture: added?.picture ?? pictureOf(form, item),
@@ -112,51 +97,37 @@ export function ItemForm({
   });
   const undo = useUndo(after.on);
   const queries = useQueryClient();
-  const { announce, clear } = useNotices();
-  const save = useSave<FormContent>({
-    draft,
-    onConflict(outcome, content) {
-      later.onConflict(content);
-      editing.onConflict(outcome, content);
+  const editing = useEditing<FormWords, FormContent, ItemSaving<FormContent>>({
+    ...{ table: form.table, start, after, hook, draft },
+    savingIn: (table, target) =>
+      table === form.table
+        ? formSaving(form, { target, item }, services)
+        : formSaving(laterForm(form), { target, item: added ? item : asEditOf(item) }, services),
+    needed: (typed) => alwaysNeeded(form, typed),
+    async ready(checked, when) {
+      const settled = await settledChoice(picture);
+      if (settled.kind !== 'refused') return { words: checked, picture: settled, ...when };
+      setPicture(settled);
+      chooseButton.current?.focus();
+      return undefined;
     },
-    save(content, options) {
-      clear();
-      return editOf(content).saving.save(content, options);
-    },
-    onSaved(outcome, content) {
-      const stored = outcome.status === 'sent' ? outcome.item : undefined;
-      const { table, target } = editOf(content);
-      const isReleased = isDraft && isDue(content, now());
+    done({ table, target, stored, isReleased }) {
       if (stored) putStored(queries, table, stored, now());
-      announce({
-        ...doneNotice(outcome, laterDone(content, now()) ?? ownWords.done),
-        on: after.on,
+      return {
+        words: ownWords.done,
         ...(stored && savedPage(table, stored, now())),
         ...(isReleased ? undo.ofRelease(item) : undo.ofSave(table, target, item, stored)),
-      });
-      after.leave();
+      };
     },
   });
+  const { save, conflict } = editing;
   const { isBusy } = save;
   const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
     setPicture(next);
     // A function updates the picture that is being prepared: its description still fits.
     if (alt && typeof next !== 'function') setPreviousAlt(getValues(alt));
   };
-
-  const later = useLater<FormWords>({
-    ...{ hook, start, isDraft },
-    needed: (typed) => alwaysNeeded(form, typed),
-    send: (checked, when) =>
-      save.send(async () => {
-        const settled = await settledChoice(picture);
-        if (settled.kind !== 'refused') return { words: checked, picture: settled, ...when };
-        setPicture(settled);
-        chooseButton.current?.focus();
-        return undefined;
-      }),
-  });
-  const words = { ...ownWords, ...(later.isLater && LATER_WORDS) };
+  const words = { ...ownWords, ...(editing.isLater && LATER_WORDS) };
   const field = (name: string, more?: Partial<DrawnField>) => (
     <ItemField
       key={name}
@@ -177,19 +148,19 @@ export function ItemForm({
       draft={draft}
       start={opened.words}
       labels={labelsOf(form.fields)}
-      onSubmit={later.submit}
+      onSubmit={editing.submit}
       beside={
         <>
           {form.preview && (
             <PreviewButton of={{ form, item, picture, words: written }} load={itemPreview} />
           )}
-          {(isDraft || mayWait(form.table)) && later.button(isBusy || conflict !== undefined)}
+          {(form.table === 'unpublished' || mayWait(form.table)) && (
+            <LaterButton {...editing.later} />
+          )}
         </>
       }
       toDecide={
-        conflict && (
-          <ItemConflict {...{ form, conflict, editing }} mine={written} choice={picture} />
-        )
+        conflict && <ItemConflict {...{ form, conflict }} mine={written} choice={picture} />
       }
     >
       {form.layout.map((group) => (

@@ -21,7 +21,7 @@ import { momentWords } from '#shared/words/moment-words.ts';
 import './save-form.css';
 
 type Rejected = Extract<Submitted, { status: 'rejected' }>;
-export type Conflicting = Extract<Submitted, { status: 'conflict' }>;
+type Conflicting = Extract<Submitted, { status: 'conflict' }>;
 
 type SavePhase =
   | { readonly at: 'rest' }
@@ -42,7 +42,7 @@ export function useSave<Content>({
   /** Removed in the same step that stores the content. */
   readonly draft: Pick<FormDraft<object>, 'owner' | 'handOver' | 'sent' | 'kept'>;
   readonly onSaved: (outcome: Saved, content: Content) => void;
-  readonly onConflict?: ((outcome: Conflicting, content: Content) => void) | undefined;
+  readonly onConflict: (outcome: Conflicting, content: Content) => void;
 }) {
   const [phase, setPhase] = useState<SavePhase>({ at: 'rest' });
   /** Whether the outbox has the content on disk, so that leaving loses nothing. */
@@ -94,7 +94,7 @@ export function useSave<Content>({
     if (outcome.status !== 'rejected' || outcome.stage !== 'store') onStored();
     else draft.kept();
     setPhase(outcome.status === 'rejected' ? { at: 'failed', outcome } : { at: 'rest' });
-    if (outcome.status === 'conflict') onConflict?.(outcome, content);
+    if (outcome.status === 'conflict') onConflict(outcome, content);
     if (outcome.status === 'sent' || outcome.status === 'saved') {
       isSaved.current = true;
       onSaved(outcome, content);

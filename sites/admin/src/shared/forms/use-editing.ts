@@ -1,14 +1,18 @@
-import { unpublishedId, type TableName } from '@clubhouse/content';
+import { parseUnpublished, unpublishedId, type TableName } from '@clubhouse/content';
 import { articleId } from '@clubhouse/content/admin';
 import type { Item } from '@clubhouse/outbox';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FormDraft } from '#shared/drafts/use-draft.ts';
 import { entities } from '#shared/entities/entities.ts';
-import { useServices } from '#shared/services/app-services.ts';
-import { useNotices } from '#shared/services/notices.tsx';
-import type { EditStart, ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
 import type { FormContent } from '#shared/forms/entity-form.ts';
-import { mayWait } from '#shared/forms/later-form.ts';
+import type { EditStart, ItemSaving, SaveTarget } from '#shared/forms/item-saving.ts';
+import { isDue, laterDone, mayWait } from '#shared/forms/later-form.ts';
+import { useSave } from '#shared/forms/save-form.tsx';
 import { queuedOf } from '#shared/queue/use-queue.ts';
+import { doneNotice, type Saved } from '#shared/queue/wait-words.ts';
+import { useServices } from '#shared/services/app-services.ts';
+import { useNotices, type Notice } from '#shared/services/notices.tsx';
 import { personOf } from '#shared/session/person.ts';
 
 /** The page that shows the outcome of a save, and the function that leads there. */
@@ -17,23 +21,60 @@ export interface AfterSave {
   readonly leave: () => void;
 }
 
-export type Editing = ReturnType<typeof useItemEditing>;
+type WhenPublished = Pick<FormContent, 'publishAt'>;
+
+/** A save that is done, with what the form tells of it. */
+interface Done<Content> {
+  readonly outcome: Saved;
+  readonly content: Content;
+  readonly table: TableName;
+  readonly target: SaveTarget;
+  /** The item as it is stored; undefined while the save waits on this phone. */
+  readonly stored: Item | undefined;
+  /** Whether the save publishes what was saved for later. */
+  readonly isReleased: boolean;
+}
+
+export type Conflict = NonNullable<ReturnType<typeof useEditing>['conflict']>;
 
 /**
- * The edits of one form: of its own item, based on the version that was opened, and of the draft in which it waits where
- * it is saved for later. Forms of what cannot wait never use the second.
+ * Saves one form, at once or for later. A form has an edit of its own item, based on the version that was opened, and
+ * one of the draft in which it waits where it is saved for later. Forms of what cannot wait never use the second.
  */
-export function useItemEditing<
-  Content extends Pick<FormContent, 'publishAt'>,
+export function useEditing<
+  Words extends FieldValues,
+  Content extends WhenPublished,
   Saving extends ItemSaving<Content>,
->(
-  table: TableName,
-  { target, conflict: found }: EditStart,
-  savingIn: (table: TableName, target: SaveTarget) => Saving,
-  after: AfterSave,
-) {
+>({
+  table,
+  start: { item, target, conflict: found },
+  after,
+  savingIn,
+  hook: { handleSubmit, trigger, getValues },
+  draft,
+  mustWait = false,
+  needed,
+  ready,
+  done,
+}: {
+  readonly table: TableName;
+  readonly start: EditStart;
+  readonly after: AfterSave;
+  readonly savingIn: (table: TableName, target: SaveTarget) => Saving;
+  readonly hook: UseFormReturn<Words>;
+  readonly draft: Pick<FormDraft<object>, 'owner' | 'handOver' | 'sent' | 'kept'>;
+  /** The form's own button saves for later, too. */
+  readonly mustWait?: boolean;
+  /** The fields that even an unfinished draft must have right. */
+  readonly needed: (words: Words) => readonly string[];
+  /** Produces the content to save; undefined if the content cannot be saved. */
+  readonly ready: (words: Words, when: WhenPublished) => Promise<Content | undefined>;
+  /** The notice of what is published; undefined if the form has shown the outcome itself. */
+  readonly done: (saved: Done<Content>) => Omit<Notice, 'on'> | undefined;
+}) {
   const { outbox, drafts, session, now } = useServices();
-  const { announce } = useNotices();
+  const { announce, clear } = useNotices();
+  const isDraft = table === 'unpublished';
   const [{ own, asDraft }] = useState(() => {
     const edit = (of: TableName, from: SaveTarget) => {
       return { table: of, target: from, saving: savingIn(of, from) };
@@ -42,42 +83,104 @@ export function useItemEditing<
     const id = mayWait(table) ? unpublishedId(table, place) : '';
     return { own: edit(table, target), asDraft: edit('unpublished', { kind: 'create', id }) };
   });
-  /** The edit in which another person's version is in question, and that version. */
-  const [question, setQuestion] = useState(found && { edit: own, theirs: found.theirs });
-  /** The edit with which this content is saved. */
-  const editOf = ({ publishAt }: Content) =>
-    publishAt === undefined || table === 'unpublished' ? own : asDraft;
-  return {
-    editOf,
-    /** Another person saved meanwhile: the user decides. `theirs` is absent if the item was deleted. */
-    conflict: question && { base: question.edit.saving.base, theirs: question.theirs },
-    onConflict: ({ current }: { readonly current: Item | undefined }, content: Content) =>
-      setQuestion({ edit: editOf(content), theirs: current }),
-    keepMine() {
-      question?.edit.saving.saveOver(question.theirs);
-      setQuestion(undefined);
+  /**
+   * The edit in which another person's version is in question, that version, and when mine is published: what was saved
+   * for later is not published by “Keep mine”.
+   */
+  const [question, setQuestion] = useState(
+    found && {
+      edit: own,
+      theirs: found.theirs,
+      publishAt: isDraft ? publishAtOf(item) : undefined,
     },
-    /** Ends the edit: my side of what is in question is not sent. */
-    async keepTheirs() {
-      if (!question) return;
-      const { edit, theirs } = question;
-      const { id } = edit.target;
-      const queued = queuedOf(outbox.queue.current(), edit.table, id);
-      const mutation = queued.find(({ state }) => state === 'conflicted');
-      if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
-      const done = theirs ? 'Theirs is kept.' : 'It stays deleted.';
-      const owner = personOf(session.state())?.sub ?? '';
-      const asked = { owner, form: entities[edit.table].draftForm, id };
-      const [draft] = await drafts.list(asked).catch((cause: unknown) => {
-        console.error('The drafts of this form could not be read', cause);
-        return [];
-      });
-      const more = draft ? ' What you typed since is a draft, offered when you edit it again.' : '';
-      announce({
-        words: `${done} What you had saved stays on the Outbox page for 30 days.${more}`,
-        on: after.on,
-      });
+  );
+  const [isLater, setLater] = useState(false);
+  /** The edit with which this content is saved. */
+  const editOf = ({ publishAt }: WhenPublished) =>
+    publishAt === undefined || isDraft ? own : asDraft;
+
+  const save = useSave<Content>({
+    draft,
+    save(content, options) {
+      clear();
+      return editOf(content).saving.save(content, options);
+    },
+    onConflict: ({ current }, content) =>
+      setQuestion({ edit: editOf(content), theirs: current, publishAt: content.publishAt }),
+    onSaved(outcome, content) {
+      const stored = outcome.status === 'sent' ? outcome.item : undefined;
+      const isReleased = isDraft && isDue(content, now());
+      const notice = done({ outcome, content, ...editOf(content), stored, isReleased });
+      if (!notice) return;
+      const words = laterDone(content, now()) ?? notice.words;
+      announce({ ...notice, ...doneNotice(outcome, words), on: after.on });
       after.leave();
     },
+  });
+
+  async function sendAt(words: Words, publishAt?: string | null) {
+    setLater(publishAt !== undefined);
+    const releasedAt = isDraft ? new Date(now()).toISOString() : undefined;
+    const at = publishAt === undefined ? releasedAt : publishAt;
+    await save.send(() => ready(words, at === undefined ? {} : { publishAt: at }));
+  }
+  const sendNow = handleSubmit((checked) => sendAt(checked, mustWait ? null : undefined));
+
+  /** Without a day it may lack everything but its title. */
+  async function saveForLater(publishAt: string | null) {
+    if (publishAt !== null) return handleSubmit((checked) => sendAt(checked, publishAt))();
+    const names = needed(getValues()) as Path<Words>[];
+    if (await trigger(names, { shouldFocus: true })) await sendAt(getValues(), null);
+  }
+
+  function keepMine({ edit, theirs, publishAt }: NonNullable<typeof question>) {
+    edit.saving.saveOver(theirs);
+    setQuestion(undefined);
+    void (publishAt === undefined ? sendNow() : saveForLater(publishAt));
+  }
+
+  /** Ends the edit: my side of what is in question is not sent. */
+  async function keepTheirs({ edit, theirs }: NonNullable<typeof question>) {
+    const { id } = edit.target;
+    const queued = queuedOf(outbox.queue.current(), edit.table, id);
+    const mutation = queued.find(({ state }) => state === 'conflicted');
+    if (mutation) await outbox.resolve(mutation.seq, { keep: 'theirs' });
+    const owner = personOf(session.state())?.sub ?? '';
+    const asked = { owner, form: entities[edit.table].draftForm, id };
+    const [kept] = await drafts.list(asked).catch((cause: unknown) => {
+      console.error('The drafts of this form could not be read', cause);
+      return [];
+    });
+    const more = kept ? ' What you typed since is a draft, offered when you edit it again.' : '';
+    announce({
+      words: `${theirs ? 'Theirs is kept.' : 'It stays deleted.'} What you had saved stays on the Outbox page for 30 days.${more}`,
+      on: after.on,
+    });
+    after.leave();
+  }
+
+  return {
+    save,
+    editOf,
+    submit: (event: FormEvent) => void sendNow(event),
+    isLater,
+    later: {
+      publishAt: parseUnpublished(item).publishAt,
+      held: save.isBusy || question !== undefined,
+      onSave: (publishAt: string | null) => void saveForLater(publishAt),
+    },
+    /** Another person saved meanwhile: the user decides. `theirs` is absent if the item was deleted. */
+    conflict: question && {
+      base: question.edit.saving.base,
+      theirs: question.theirs,
+      keepMine: () => keepMine(question),
+      keepTheirs: () => keepTheirs(question),
+    },
   };
+}
+
+/** When a draft is published, in ISO 8601; null for no day. */
+function publishAtOf(item: Item): string | null {
+  const { publishAt } = parseUnpublished(item);
+  return publishAt === undefined ? null : new Date(publishAt).toISOString();
 }
