@@ -39,23 +39,28 @@ function watchStart(): void {
       if (paint) resolve(paint.startTime);
     }).observe({ type: 'paint', buffered: true });
   });
-  const measured = async (): Promise<Start> => {
-    do {
+  const usable = new Promise<number>((resolve, reject) => {
+    const look = () => {
       if (location.pathname === '/login') {
-        throw new Error('Chromium lost its storage in a kill: nobody is signed in');
+        return void reject(new Error('Chromium lost its storage in a kill: nobody is signed in'));
       }
-      await new Promise(requestAnimationFrame);
-    } while (
-      document.readyState === 'loading' ||
-      document.querySelectorAll('main .list').length < 2
-    );
-    // The task after the next frame was drawn: then the thread is free for input.
-    await new Promise(requestAnimationFrame);
-    await scheduler.yield();
-    const usable = performance.now();
-    return { painted: await firstPaint, usable };
-  };
-  Object.assign(globalThis, { measuredStart: measured() });
+      const isThere = document.querySelectorAll('main .list').length >= 2;
+      if (document.readyState === 'loading' || !isThere) return void requestAnimationFrame(look);
+      // This task runs after the frame was drawn: then the thread is free for input.
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => resolve(performance.now());
+        channel.port2.postMessage(undefined);
+      });
+    };
+    requestAnimationFrame(look);
+  });
+  Object.assign(globalThis, {
+    measuredStart: Promise.all([firstPaint, usable]).then(([painted, seen]) => ({
+      painted,
+      usable: seen,
+    })),
+  });
 }
 
 /**
@@ -83,12 +88,13 @@ export async function layStaticPage(page: Page): Promise<void> {
 async function layInWorkersCache(html: string): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    const requests = await cache.keys();
-    const page = requests.find(({ url }) => new URL(url).pathname === '/admin/content');
-    if (!page) continue;
-    // The cached headers are reused: their policy admits the page's own style block, which is unchanged.
-    const own = await cache.match(page);
-    return cache.put(page, new Response(html, own && { headers: own.headers }));
+    for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname !== '/admin/content') continue;
+      // The cached headers are reused: their policy admits the page's own style block, which is unchanged.
+      const own = await cache.match(request);
+      await cache.put(request, new Response(html, own && { headers: own.headers }));
+      return;
+    }
   }
   throw new Error('The worker keeps no page of the app');
 }

@@ -30,6 +30,8 @@ type Measured = {
   readonly scripts: number;
   /** How many scripts had arrived before the largest paint. */
   readonly earlyScripts: number;
+  /** The transfer size of the page, its fonts, its scripts and the pictures visible without scrolling, in kB. */
+  readonly weight: number;
 };
 
 /** With everything received from the site over the network until it was idle, headers included, in kB. */
@@ -52,11 +54,17 @@ export async function visit(
 /** A first visit, and the second a moment later in the same context, whose names end with `Again`. */
 export type TwoVisits = Visit & Readonly<Record<`${keyof Visit}Again`, number>>;
 
-export async function visitTwice(...asked: Parameters<typeof visit>): Promise<TwoVisits> {
-  const first = await visit(...asked);
-  const second = Object.entries(await visit(...asked));
-  const again = Object.fromEntries(second.map(([name, value]) => [`${name}Again`, value]));
-  return { ...first, ...again } as TwoVisits;
+export async function visitTwice(
+  context: BrowserContext,
+  address: string,
+  options: VisitOptions,
+): Promise<TwoVisits> {
+  const first = await visit(context, address, options);
+  const second = Object.entries(await visit(context, address, options));
+  return {
+    ...first,
+    ...Object.fromEntries(second.map(([name, value]) => [`${name}Again`, value])),
+  } as TwoVisits;
 }
 
 /** A new page that is loaded and idle. */
@@ -64,11 +72,17 @@ export async function atRest(context: BrowserContext, address: string, slower: n
   const page = await context.newPage();
   await slowProcessor(page, slower);
   const quiet = untilQuiet(page);
-  await turnDebugger(page, 'disable');
+  await turnDebugger(page, 'off');
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   await quiet();
-  await turnDebugger(page, 'enable');
+  await turnDebugger(page, 'on');
   return { page, quiet };
+}
+
+interface Inside {
+  toImpl(page: Page): {
+    delegate: { _mainFrameSession: { _client: { send(method: string): Promise<unknown> } } };
+  };
 }
 
 /**
@@ -76,16 +90,11 @@ export async function atRest(context: BrowserContext, address: string, slower: n
  * start it compiles React a second time for it, 100 to 180 ms of the page's thread. Only Playwright's own session can
  * switch it off; nothing may be evaluated in the page meanwhile.
  */
-async function turnDebugger(page: Page, state: 'enable' | 'disable'): Promise<void> {
+async function turnDebugger(page: Page, state: 'off' | 'on'): Promise<void> {
   const { _connection } = page as unknown as { _connection: Inside };
-  const { delegate } = _connection.toImpl(page);
-  await delegate._mainFrameSession._client.send(`Runtime.${state}`);
-}
-
-interface Inside {
-  toImpl(page: Page): {
-    delegate: { _mainFrameSession: { _client: { send(method: string): Promise<unknown> } } };
-  };
+  await _connection
+    .toImpl(page)
+    .delegate._mainFrameSession._client.send(state === 'on' ? 'Runtime.enable' : 'Runtime.disable');
 }
 
 /** Slows the page's own thread down by this factor, as Lighthouse does for a phone; 1 changes nothing. */
@@ -119,10 +128,11 @@ function untilQuiet(page: Page): () => Promise<void> {
 /** Runs in the page, before its own scripts. */
 export function watchVisit(): void {
   let [largest, shift, blocking] = [0, 0, 0];
-  const each = (type: string, look: (entry: PerformanceEntry) => void) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(look));
-    observer.observe({ type, buffered: true });
-  };
+  const each = (type: string, look: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(look)).observe({
+      type,
+      buffered: true,
+    });
   each('largest-contentful-paint', ({ startTime }) => (largest = startTime));
   each('layout-shift', (entry) => (shift += (entry as unknown as { value: number }).value));
   each('longtask', ({ duration }) => (blocking += Math.max(0, duration - 50)));
@@ -133,34 +143,44 @@ export function watchVisit(): void {
     // The further pictures of a carousel lie behind the first.
     return width > 0 && isOnScreen && image.checkVisibility({ opacityProperty: true });
   };
+  const latest = (files: readonly PerformanceEntry[]) =>
+    Math.max(...files.map((file) => (file as PerformanceResourceTiming).responseEnd));
   Object.assign(globalThis, {
-    visitSeen(servicesUrl: string): Measured {
+    visitSeen(servicesUrl: string) {
       const [navigation] = performance.getEntriesByType('navigation');
-      const { responseStart, responseEnd } = navigation as PerformanceResourceTiming;
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const scripts = files.filter(
-        ({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'),
-      );
-      const read = files.filter(
-        ({ name, initiatorType }) => name.startsWith(servicesUrl) && initiatorType !== 'img',
-      );
       const seen = new Set([...document.images].filter(isSeen).map(({ currentSrc }) => currentSrc));
       // Only the first request of an address counts: at a later one the picture was already complete.
       const ends = [...seen].map(
         (address) => files.find(({ name }) => name === address)?.responseEnd ?? 0,
       );
-      // A script from the browser's cache has a transfer size of zero.
-      const sizes = scripts.map((file) => (file.transferSize > 0 ? file.encodedBodySize : 0));
+      const scripts = files.filter(
+        ({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'),
+      );
+      const isFurtherPicture = ({ initiatorType, name }: PerformanceResourceTiming) =>
+        /^(img|image)$/.test(initiatorType) && !seen.has(name);
+      const parts = [navigation as PerformanceResourceTiming, ...files];
+      const read = files.filter(
+        ({ name, initiatorType }) => name.startsWith(servicesUrl) && initiatorType !== 'img',
+      );
       return {
-        answered: responseStart,
+        answered: (navigation as PerformanceResourceTiming).responseStart,
         firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
         largestPaint: largest,
-        complete: Math.max(responseEnd, ...ends),
-        live: read.length > 0 ? Math.max(...read.map((file) => file.responseEnd)) : NaN,
+        complete: Math.max((navigation as PerformanceResourceTiming).responseEnd, ...ends),
+        live: read.length > 0 ? latest(read) : NaN,
         shift,
         blocking,
-        scripts: sizes.reduce((sum, size) => sum + size, 0) / 1000,
-        earlyScripts: scripts.filter((file) => file.responseEnd < largest).length,
+        scripts:
+          scripts
+            // A script from the browser's cache has a transfer size of zero.
+            .filter(({ transferSize }) => transferSize > 0)
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+        earlyScripts: scripts.filter(({ responseEnd }) => responseEnd < largest).length,
+        weight:
+          parts
+            .filter((part) => !isFurtherPicture(part))
+            .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
       };
     },
   });

@@ -11,15 +11,14 @@ const PAINTS = [
   ['largest paint', 'largestPaint'],
   ['content complete', 'complete'],
 ] as const;
-
-/** Only a page whose baseline is its own markup and styles is compared by how long it was blocked. */
-const timesOf = (seen: Visit, isOwnMarkup: boolean) => ({
-  'first byte': seen.answered,
-  ...Object.fromEntries(PAINTS.map(([what, name]) => [what, seen[name]])),
-  ...(isOwnMarkup && { [BLOCKED]: seen.blocking }),
-});
+const timesOf = (seen: Visit) =>
+  Object.fromEntries([
+    ['first byte', seen.answered],
+    ...PAINTS.map(([what, name]) => [what, seen[name]]),
+  ]);
+const withBlocked = (seen: Visit) => ({ ...timesOf(seen), [BLOCKED]: seen.blocking });
 const timesOfBoth = (seen: TwoVisits, route: string) => ({
-  ...timesOf(seen, !isWrittenByHand(route)),
+  ...(isWrittenByHand(route) ? timesOf(seen) : withBlocked(seen)),
   ...Object.fromEntries(PAINTS.map(([what, name]) => [`again, ${what}`, seen[`${name}Again`]])),
 });
 
@@ -49,36 +48,49 @@ export const styled: Benchmark = visitBenchmark({
   isVisited: isWrittenByHand,
   peer: staticTwin,
   figures: (...visits) => [...ofFirstVisit(...visits), blocked(...visits)],
-  times: (seen) => timesOf(seen, true),
+  times: withBlocked,
 });
 
 function ofFirstVisit(route: string, ours: Visit, theirs: Visit): readonly Figure[] {
+  const against = besideBaseline(route, ours, theirs);
   return [
-    slower(`${route} first byte`, ours.answered, theirs.answered),
-    ...PAINTS.map(([what, name]) => slower(`${route} ${what}`, ours[name], theirs[name])),
+    against('first byte', 'answered', { atMost: 1.05 }),
+    ...PAINTS.map(([what, name]) => against(what, name, { atMost: 1.05 })),
     alone(`${route} layout shift`, ours.shift, 'times', 0.01),
     alone(`${route} scripts`, ours.scripts, 'kB', 120),
     alone(`${route} scripts there before the largest paint`, ours.earlyScripts, 'times', 0),
-    ...reread(`${route} read again, without credentials at first`, ours.live, theirs.complete, 4.8),
+    against('weight of what is seen', 'weight', { unit: 'kB' }),
+    ...reread(`${route} read again, without credentials at first`, ours, {
+      peer: { what: 'baseline complete', value: theirs.complete },
+      atMost: 4.8,
+    }),
   ];
 }
 
 /** How much longer than its own markup and styles a page is blocked. */
 function blocked(route: string, ours: Visit, theirs: Visit): Figure {
-  const what = `${route} blocked for longer than the baseline, CPU ${SLOWER}×`;
-  return alone(what, ours.blocking - theirs.blocking, 'ms', LONGER);
+  const longer = ours.blocking - theirs.blocking;
+  return alone(
+    `${route} blocked for longer than the baseline, CPU ${SLOWER}×`,
+    longer,
+    'ms',
+    LONGER,
+  );
 }
 
 function ofSecondVisit(route: string, ours: TwoVisits, theirs: TwoVisits): readonly Figure[] {
-  const paints = PAINTS.map(([what, name]) => [what, `${name}Again`] as const);
-  const live = `${route} again, read again, with credentials at hand`;
+  const against = besideBaseline(`${route} again,`, ours, theirs);
   return [
-    ...paints.map(([what, name]) => slower(`${route} again, ${what}`, ours[name], theirs[name])),
-    {
-      ...alone(`${route} again, bytes`, ours.bytesAgain, 'kB', 3),
-      peer: { what: 'baseline', value: theirs.bytesAgain },
-    },
-    ...reread(live, ours.liveAgain, theirs.complete, 3.2),
+    ...PAINTS.map(([what, name]) => against(what, `${name}Again`, { atMost: 1.05 })),
+    { ...against('bytes', 'bytesAgain', { unit: 'kB' }), limit: { of: 'value', atMost: 3 } },
+    ...reread(
+      `${route} again, read again, with credentials at hand`,
+      { live: ours.liveAgain },
+      {
+        peer: { what: 'baseline complete, first visit', value: theirs.complete },
+        atMost: 3.2,
+      },
+    ),
   ];
 }
 
@@ -86,16 +98,29 @@ function alone(what: string, value: number, unit: Figure['unit'], atMost: number
   return { what, value, unit, limit: { of: 'value', atMost } };
 }
 
-/** By how much slower than the baseline; by default hardly. */
-function slower(what: string, value: number, theirs: number, atMost = 1.05): Figure {
-  const peer = { what: 'baseline', value: theirs };
-  return { what, value, peer, unit: 'ms', limit: { of: 'ratio', atMost } };
+/** Makes figures of what was measured of both; one without `atMost`, the highest ratio, is for information only. */
+function besideBaseline<Seen extends Visit>(before: string, ours: Seen, theirs: Seen) {
+  return (
+    what: string,
+    name: keyof Seen & string,
+    { unit = 'ms', atMost }: { readonly unit?: Figure['unit']; readonly atMost?: number } = {},
+  ): Figure => ({
+    what: `${before} ${what}`,
+    value: ours[name] as number,
+    peer: { what: 'baseline', value: theirs[name] as number },
+    unit,
+    ...(atMost !== undefined && { limit: { of: 'ratio', atMost } }),
+  });
 }
 
 /** A page whose lists lie further down, or that has none, reads nothing before the user scrolls. */
-function reread(what: string, live: number, complete: number, atMost: number): readonly Figure[] {
-  const peer = { what: 'baseline complete, first visit', value: complete };
-  return Number.isNaN(live) ? [] : [{ ...slower(what, live, complete, atMost), peer }];
+function reread(
+  what: string,
+  { live }: Pick<Visit, 'live'>,
+  { peer, atMost }: { readonly peer: NonNullable<Figure['peer']>; readonly atMost: number },
+): readonly Figure[] {
+  if (Number.isNaN(live)) return [];
+  return [{ what, value: live, unit: 'ms', peer, limit: { of: 'ratio', atMost } }];
 }
 
 /** The pages that are also written by hand from the first line, and not only without scripts. */

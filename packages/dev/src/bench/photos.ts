@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
@@ -53,12 +53,23 @@ async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
   const app = await browser.newPage();
   await openApp(app, `${siteUrl}/admin/media`);
   const original = await sendOriginals(afar, album.slice(0, ORIGINALS));
-  const { result: sending, memory } = await watchMemory(browser.context, () =>
-    send(afar, app, album.slice(0, SENT), original),
-  );
+  let sending: readonly Figure[] = [];
+  const memory = await watchMemory(browser.context, async () => {
+    sending = await send(afar, app, album.slice(0, SENT), original);
+  });
   return [
     ...sending,
-    ...memory,
+    ...(memory
+      ? [
+          {
+            what: 'the most memory the page had for itself while it sent them',
+            value: memory.most,
+            unit: 'MB',
+            peer: { what: 'an empty page', value: memory.empty },
+            limit: { of: 'value', atMost: 300 },
+          } as const,
+        ]
+      : []),
     ...(await looks(services, photo)),
     // Reversed: a file field that gets exactly the files it already has fires no event.
     ...(await prepare(app, album.toReversed())),
@@ -103,6 +114,11 @@ async function send(
       unit: 'of the line',
       limit: { of: 'value', atLeast: 0.9 },
     },
+    {
+      what: 'sent for each photo, its renditions included',
+      value: up / album.length / 1000,
+      unit: 'kB',
+    },
   ];
 }
 
@@ -118,30 +134,36 @@ async function everyFileOf(services: ClubServices, photos: number): Promise<void
 
 /** The cost of the small size in quality: every file against the original resized to the same size. */
 async function looks(services: ClubServices, original: DrawnFile): Promise<readonly Figure[]> {
-  const keys = [await services.keysUnder('media/'), await services.keysUnder('derived/')].flat();
-  const ofFirst = keys.filter((key) => /\d_photo-0\.jpg$/.test(key) && !key.includes('raw_'));
+  const ofFirst = (key: string) => /\d_photo-0\.jpg$/.test(key) && !key.includes('raw_');
+  const keys = [
+    ...(await services.keysUnder('media/')),
+    ...(await services.keysUnder('derived/')),
+  ].filter(ofFirst);
   return Promise.all(
-    ofFirst.map(async (key): Promise<Figure> => {
+    keys.map(async (key): Promise<Figure> => {
       const bytes = await services.bytesOf(key);
       const [, width] = /^derived\/(\d+)\//.exec(key) ?? [];
-      const which = width ? `its rendition of ${width} px` : 'the photo as it is stored';
+      const which =
+        width === undefined ? 'the photo as it is stored' : `its rendition of ${width} px`;
       return {
         what: `how like the original ${which} looks`,
         detail: `with ${Math.round(bytes.length / 1000)} kB`,
         value: await likeness(bytes, original.bytes),
         unit: 'of 1',
-        limit: { of: 'value', atLeast: width ? LIKE.rendition : LIKE.photo },
+        limit: { of: 'value', atLeast: width === undefined ? LIKE.photo : LIKE.rendition },
       };
     }),
   );
 }
 
 async function prepare(app: Page, album: readonly DrawnFile[]): Promise<readonly Figure[]> {
-  const paths = album.map(({ path }) => path);
   let took = 0;
   const held = await longestHold(app, async () => {
     const began = performance.now();
-    await chooseFiles(app, paths);
+    await chooseFiles(
+      app,
+      album.map(({ path }) => path),
+    );
     const notice = app.getByText(/^Getting \d+ files? ready/);
     await notice.waitFor();
     await notice.waitFor({ state: 'detached', timeout: PATIENCE });
@@ -166,8 +188,9 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds, and the part of them in which the thread itself ran on the processor. */
+  /** Microseconds. */
   readonly dur?: number;
+  /** The part of `dur` in which the thread itself ran on the processor. Microseconds. */
   readonly tdur?: number;
 }
 
@@ -186,45 +209,55 @@ async function longestHold(page: Page, work: () => Promise<void>): Promise<numbe
   });
   await page.evaluate((mark) => void performance.mark(mark), MARK);
   await work();
-  const trace = await browser.stopTracing();
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
-  const here = traceEvents.find(({ name }) => name === MARK);
+  const traced = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const here = traced.traceEvents.find(({ name }) => name === MARK);
   if (!here) throw new Error('The page is not in the trace');
-  const tasks = traceEvents.filter(
+  const tasks = traced.traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === here.pid && tid === here.tid,
   );
   return Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
 }
 
+/** MB. Memory that a process shares with the browser's other processes, such as the program, is not included. */
+interface PageMemory {
+  /** The most that any page had while it was watched, workers included. */
+  readonly most: number;
+  /** What the page with the least had before. */
+  readonly empty: number;
+}
+
 const EVERY = 20;
 
-/**
- * Watches the private memory of this browser's pages while they work: what a process shares with the browser's other
- * processes, such as the program, is not included. No figure where the system does not report it.
- */
-async function watchMemory<Result>(context: BrowserContext, work: () => Promise<Result>) {
+/** Watches the private memory of this browser's pages; undefined where the system does not report it. */
+async function watchMemory(
+  context: BrowserContext,
+  work: () => Promise<void>,
+): Promise<PageMemory | undefined> {
   const known = await renderersOf(context);
-  const now = () => Promise.all(known.map(ownMemory));
+  const before = await Promise.all(known.map(ownMemory));
   // The page a browser opens with stays empty.
-  const empty = Math.min(...(await now()));
+  const empty = Math.min(...before.filter((memory) => memory !== undefined));
+
+  const stop = new AbortController();
   let most = 0;
-  const done = new AbortController();
   const watching = (async () => {
-    while (!done.signal.aborted) {
-      most = Math.max(most, ...(await now()));
-      await setTimeout(EVERY);
+    try {
+      for await (const _ of setInterval(EVERY, undefined, { signal: stop.signal })) {
+        for (const now of await Promise.all(known.map(ownMemory))) most = Math.max(most, now ?? 0);
+      }
+    } catch (cause) {
+      if (!stop.signal.aborted) throw cause;
     }
   })();
-  const result = await work().finally(() => done.abort());
-  await watching;
-  const figure: Figure = {
-    what: 'the most memory the page had for itself while it sent them',
-    value: most,
-    unit: 'MB',
-    peer: { what: 'an empty page', value: empty },
-    limit: { of: 'value', atMost: 300 },
-  };
-  return { result, memory: most > 0 ? [figure] : [] };
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await watching;
+  }
+  return most > 0 ? { most, empty } : undefined;
 }
 
 async function renderersOf(context: BrowserContext): Promise<readonly number[]> {
@@ -235,9 +268,10 @@ async function renderersOf(context: BrowserContext): Promise<readonly number[]> 
   return renderers.map(({ id }) => id);
 }
 
-/** The memory of a process that is not a file, in MB: Linux reports it for each process, in kB; 0 elsewhere. */
-async function ownMemory(pid: number): Promise<number> {
+/** The memory of a process that is not a file, in MB: Linux reports it for each process, in kB. */
+async function ownMemory(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kinds = [...status.matchAll(/^(?:RssAnon|RssShmem|VmSwap):\s+(\d+) kB$/gm)];
+  if (kinds.length === 0) return undefined;
   return (kinds.reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) * 1024) / 1e6;
 }

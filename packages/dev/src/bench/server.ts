@@ -1,17 +1,22 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ClubhouseConfig } from '@clubhouse/content';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import { type Benchmark, type Figure, inTurns, median, percentile } from './benchmark.ts';
+import { forkedBare, forkedSite } from './forked-servers.ts';
 import { articleOf } from './full-club.ts';
-import type { SitePorts } from './site-server.ts';
 
 const PATHS = ['/', '/news'] as const;
-const ROUTES = [...PATHS, ...['/contact', '/events', '/memberships', '/team', '/info', '/gallery']];
+const ROUTES = [
+  ...PATHS,
+  '/contact',
+  '/events',
+  '/memberships',
+  '/team',
+  '/info',
+  '/gallery',
+] as const;
 const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 const TURN_MS = 500;
@@ -38,50 +43,26 @@ export const server: Benchmark = {
     const config = await configOf(club.url);
     const site = await forkedSite(config);
     later(() => site.close());
-    const services = servicesFor(config);
+    const bare = await forkedBare(`http://127.0.0.1:${site.ports.kept}`, PATHS);
+    later(() => bare.close());
+
     const figures: Figure[] = [];
-    for (const path of PATHS) figures.push(await fromMemory(path, site.ports));
-    return [
-      ...figures,
-      await inAFlood(site.ports.kept),
-      await untilItIsOut(club.url, services),
-      ...(await whileContentChanges(services, () => fromDatabase(site))),
-      await whileContentChanges(services, () => overALongRun(site)),
-    ];
+    for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
+    figures.push(await inAFlood(site.ports.kept));
+    const services = servicesFor(config);
+    figures.push(await untilItIsOut(club.url, services));
+    figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
+    figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
+    return figures;
   },
 };
 
-/** The site in a process of its own, so that the measured process does not also generate the load. */
-async function forkedSite(config: ClubhouseConfig) {
-  const args = [JSON.stringify(config), ...PATHS];
-  const child = fork(new URL('site-server.ts', import.meta.url), args, {
-    execArgv: ['--import', 'tsx', '--expose-gc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const ended = new AbortController();
-  const exit = once(child, 'exit');
-  child.once('exit', (code) => ended.abort(new Error(`The server ended with ${code}`)));
-  const nextMessage = async () => (await once(child, 'message', { signal: ended.signal }))[0];
-  return {
-    ports: (await nextMessage()) as SitePorts,
-    /** Megabytes in use after a garbage collection. */
-    async heap() {
-      child.send('heap');
-      return (await nextMessage()) as number;
-    },
-    async close() {
-      if (child.connected) child.disconnect();
-      await exit;
-    },
-  };
-}
-
-async function fromMemory(path: string, ports: SitePorts): Promise<Figure> {
-  const servers = [ports.kept, ports.bare];
+async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
+  const ports = [sitePort, barePort];
   const rate = (milliseconds: number) => (port: number) =>
     answeredPerSecond(port, () => path, milliseconds);
-  await inTurns(servers, 1, rate(WARM_UP_MS));
-  const [ours = [], bare = []] = await inTurns(servers, TURNS, rate(TURN_MS));
+  await inTurns(ports, 1, rate(WARM_UP_MS));
+  const [ours = [], bare = []] = await inTurns(ports, TURNS, rate(TURN_MS));
   return {
     what: `${path} from the server's memory, ${CONNECTIONS} connections, median of ${TURNS}`,
     value: median(ours),
@@ -142,10 +123,10 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
 }
 
 /** Runs `work` while an article is edited continuously. */
-async function whileContentChanges<Result>(
+async function whileContentChanges(
   { database, config }: ClubServices,
-  work: () => Promise<Result>,
-): Promise<Result> {
+  work: () => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
   const isDone = new AbortController();
   const id = Date.now();
   const editing = (async () => {
@@ -184,7 +165,7 @@ async function fromDatabase({ ports }: Site): Promise<readonly Figure[]> {
 }
 
 /** The memory in use after each stretch of a long run: it must not grow with the number of answers. */
-async function overALongRun({ ports, heap }: Site): Promise<Figure> {
+async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
   const heaps: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     for (const route of ROUTES) {
@@ -198,13 +179,15 @@ async function overALongRun({ ports, heap }: Site): Promise<Figure> {
   }
   const renders = ROUTES.length * LONG_RENDERS;
   const third = Math.floor(STRETCHES / 3);
-  return {
-    what: `held after ${renders * STRETCHES} pages rendered and many more answered`,
-    value: median(heaps.slice(-third)),
-    unit: 'MB',
-    peer: { what: `after ${renders * third}`, value: median(heaps.slice(1, 1 + third)) },
-    limit: { of: 'ratio', atMost: 1.05 },
-  };
+  return [
+    {
+      what: `held after ${renders * STRETCHES} pages rendered and many more answered`,
+      value: median(heaps.slice(-third)),
+      unit: 'MB',
+      peer: { what: `after ${renders * third}`, value: median(heaps.slice(1, 1 + third)) },
+      limit: { of: 'ratio', atMost: 1.05 },
+    },
+  ];
 }
 
 /** How long a whole answer took. Milliseconds. */
@@ -224,43 +207,46 @@ async function ask(port: number, path: string, status = 200): Promise<number> {
  * limit. Throws at an answer other than 200.
  */
 async function answeredPerSecond(port: number, path: () => string, milliseconds: number) {
+  const next = () =>
+    `GET ${path()} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`;
   const began = performance.now();
   const until = began + milliseconds;
-  const connections = Array.from({ length: CONNECTIONS }, () => askUntil(until, port, path));
-  const counts = await Promise.all(connections);
+  const counts = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => askUntil(until, port, next)),
+  );
   const answered = counts.reduce((sum, count) => sum + count, 0);
   return (answered / (performance.now() - began)) * 1000;
 }
 
 /** How many answers were received on one connection. */
-async function askUntil(until: number, port: number, path: () => string): Promise<number> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  const ask = () =>
-    socket.write(
-      `GET ${path()} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
-    );
-  let answered = 0;
-  /** Bytes of the current answer that are still to be received. */
-  let left = 0;
-  let head = '';
-  ask();
-  for await (const piece of socket as AsyncIterable<Buffer>) {
-    if (left > 0) left -= piece.length;
-    else {
-      head += piece.toString('latin1');
-      const end = head.indexOf('\r\n\r\n');
-      if (end < 0) continue;
-      const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head.slice(0, end + 2))?.[1];
-      if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
-        throw new Error(`Answered ${head.slice(0, end)}`);
+function askUntil(until: number, port: number, next: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let answered = 0;
+    /** Bytes of the current answer that are still to be received. */
+    let left = 0;
+    let head = '';
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answered));
+    socket.on('connect', () => socket.write(next()));
+    socket.on('data', (piece: Buffer) => {
+      if (left > 0) left -= piece.length;
+      else {
+        head += piece.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const length = /\r\ncontent-length: (\d+)\r\n/i.exec(head.slice(0, end + 2))?.[1];
+        if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+          socket.destroy(new Error(`Answered ${head.slice(0, end)}`));
+          return;
+        }
+        left = Number(length) - (head.length - end - 4);
+        head = '';
       }
-      left = Number(length) - (head.length - end - 4);
-      head = '';
-    }
-    if (left > 0) continue;
-    answered += 1;
-    if (performance.now() >= until) break;
-    ask();
-  }
-  return answered;
+      if (left > 0) return;
+      answered += 1;
+      if (performance.now() < until) socket.write(next());
+      else socket.destroy();
+    });
+  });
 }

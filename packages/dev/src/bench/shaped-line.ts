@@ -83,15 +83,18 @@ function direction(bytesPerSecond: number | undefined, delay: number) {
   let freeAt = 0;
   let passed = 0;
 
-  function arm(): void {
-    if (!timer && onItsWay[0]) timer = setTimeout(arriveAll, onItsWay[0].at - performance.now());
-  }
   function arriveAll(): void {
     timer = undefined;
     const now = performance.now();
-    const left = onItsWay.findIndex(({ at }) => at > now);
-    for (const { arrive } of onItsWay.splice(0, left < 0 ? Infinity : left)) arrive();
+    let due = 0;
+    while (due < onItsWay.length && (onItsWay[due]?.at ?? 0) <= now) due += 1;
+    for (const { arrive } of onItsWay.splice(0, due)) arrive();
     arm();
+  }
+  function arm(): void {
+    const [first] = onItsWay;
+    if (timer || !first) return;
+    timer = setTimeout(arriveAll, Math.max(0, first.at - performance.now()));
   }
 
   function carry(from: Socket, to: Socket): void {

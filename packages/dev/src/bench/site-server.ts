@@ -1,8 +1,7 @@
-// A separate process with three servers: the site as `npm start` serves it, the same pages rendered again for each
-// request, and bare Node with the answers that the site gives for some paths.
+// A separate process: the site as `npm start` serves it, and the same pages rendered again for each request.
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '@clubhouse/content';
@@ -11,29 +10,17 @@ import { createRenderer } from '@clubhouse/public/server';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
-import { wireAnswer } from '../serve/wire-answers.ts';
 import { freePorts } from '../start/free-ports.ts';
-
-/** The ports of this process, on 127.0.0.1. */
-export interface SitePorts {
-  /** As `npm start` serves the site, with pages cached in memory. */
-  readonly kept: number;
-  /** Pages only, each rendered from the database at each request. */
-  readonly unstored: number;
-  readonly bare: number;
-}
+import type { SitePorts } from './forked-servers.ts';
 
 const log = (line: string, cause?: unknown) => console.error(line, cause);
-const [configuration = '', ...paths] = process.argv.slice(2);
-const config = parseConfig(JSON.parse(configuration));
-const [kept = 0, unstored = 0, bare = 0] = await freePorts(3);
-const serve = (listener: RequestListener, port: number) =>
-  createServer(listener).listen(port, '127.0.0.1');
+const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
+const [kept = 0, unstored = 0] = await freePorts(2);
 
 const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
 const site = { root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log };
 const { handle, keptPage } = await builtSite(site);
-serve(requestListener(handle, { port: kept, log, keptPage }), kept);
+createServer(requestListener(handle, { port: kept, log, keptPage })).listen(kept, '127.0.0.1');
 
 const renderer = createRenderer({
   config,
@@ -42,24 +29,7 @@ const renderer = createRenderer({
   log,
 });
 const render = async (request: Request) => (await renderer.render(request)).response;
-serve(requestListener(render, { port: unstored, log }), unstored);
-
-const answers = new Map(await Promise.all(paths.map(answerFor)));
-serve((incoming, outgoing) => {
-  const answer = answers.get(incoming.url ?? '');
-  outgoing.writeHead(answer ? 200 : 404, answer?.head);
-  outgoing.end(answer?.body);
-}, bare);
-
-async function answerFor(path: string) {
-  const headers = { 'Accept-Encoding': 'br' };
-  const request = new Request(`http://localhost:${kept}${path}`, { headers });
-  const wire = await wireAnswer(request, await handle(request));
-  if (wire.status !== 200) throw new Error(`${path} answered ${wire.status}`);
-  // Names and values alternate: Node sends this form fastest.
-  const head = [...wire.headers, ['content-length', String(wire.body.length)]].flat();
-  return [path, { head, body: wire.body }] as const;
-}
+createServer(requestListener(render, { port: unstored, log })).listen(unstored, '127.0.0.1');
 
 process.on('message', () => {
   for (let time = 0; time < 3; time += 1) globalThis.gc?.();
@@ -69,4 +39,4 @@ process.on('disconnect', () => {
   rmSync(pagesFolder, { recursive: true });
   process.exit();
 });
-process.send?.({ kept, unstored, bare } satisfies SitePorts);
+process.send?.({ kept, unstored } satisfies SitePorts);

@@ -49,8 +49,9 @@ export async function withTwins(
 function expectSame(route: string, theirs: readonly string[], ours: readonly string[]): void {
   const place = ours.findIndex((word, at) => word !== theirs[at]);
   if (place < 0 && theirs.length === ours.length) return;
-  const [near, here] = [theirs, ours].map((words) => words.slice(place).slice(0, 5).join(' '));
-  throw new Error(`${route} says in the baseline "${near}", and here "${here}"`);
+  const near = (words: readonly string[]) =>
+    words.slice(Math.max(0, place - 3), place + 4).join(' ');
+  throw new Error(`${route} says in the baseline "${near(theirs)}", and here "${near(ours)}"`);
 }
 
 /**
@@ -65,10 +66,13 @@ function reusedHeaders(
     /^(content-(encoding|length)|transfer-encoding|etag|age|connection|keep-alive)$/;
   const reused = Object.fromEntries([...headers].filter(([name]) => !ofTheirBody.test(name)));
   const name = 'content-security-policy';
-  const [named, wanted] = [ours, theirs].map((html) => `'${styleHashes(html).join("' '")}'`);
-  const policy = reused[name];
-  if (!policy?.includes(named!)) throw new Error('The policy does not admit the page’s own styles');
-  return { ...reused, [name]: policy.replace(named!, () => wanted!) };
+  const sources = (html: string) =>
+    styleHashes(html)
+      .map((hash) => `'${hash}'`)
+      .join(' ');
+  const [policy, named] = [reused[name] ?? '', sources(ours)];
+  if (!policy.includes(named)) throw new Error('The policy does not admit the styles of its page');
+  return { ...reused, [name]: policy.replace(named, () => sources(theirs)) };
 }
 
 /** The site behind a server that only forwards, so that every variant has one more hop. */

@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launchOptions, openPage } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
+import type { TemporaryServer } from '../journey/temporary-server.ts';
 import { type Benchmark, type Figure, interval, median, ratioInterval } from './benchmark.ts';
 import { type VisitOptions, watchVisit } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
@@ -79,17 +80,22 @@ export function visitBenchmark<Seen extends Measures>({
       const { url, cloudUrl: servicesUrl, stop } = await startClub({ seed: 'sample' });
       later(stop);
       const lineTo = async (port: number) => closedLater(await shapedLine(port, LINE));
+      const sideOf = async (server: TemporaryServer): Promise<Side> => {
+        const line = await lineTo(closedLater(server).port);
+        return { url: `http://localhost:${line.port}`, line };
+      };
       const routes = await routesOf(url);
-      const sides: Side[] = [];
-      for (const site of [peer && withTwins(url, routes, peer), passedOn(url)]) {
-        if (!site) continue;
-        const line = await lineTo(closedLater(await site).port);
-        sides.push({ url: `http://localhost:${line.port}`, line });
-      }
+      const sides = [await sideOf(await passedOn(url))];
+      if (peer) sides.unshift(await sideOf(await withTwins(url, routes, peer)));
+
       const services = Number(new URL(servicesUrl).port);
       const cloud = await lineTo(services);
       const detoured = await launchOptions({ [services]: cloud.port });
       const browser = closedLater(await chromium.launch(detoured));
+      const visited = routes.filter(isVisited).map((route) => ({
+        route,
+        visits: sides.map((side) => ({ side, seen: [] as Seen[] })),
+      }));
       /** What a new visitor sees. */
       const visit = async ({ url: at, line }: Side, path: string): Promise<Seen> => {
         const { page, context } = await openPage(browser, PHONE);
@@ -102,35 +108,41 @@ export function visitBenchmark<Seen extends Measures>({
           await context.close();
         }
       };
-
-      const visited = routes.filter(isVisited).map((route) => ({
-        route,
-        visits: sides.map((side) => ({ side, seen: [] as Seen[] })),
-      }));
-      const inPairs = times && pairs;
-      for (let round = 0; round < (inPairs ?? ROUNDS); round += 1) {
-        const spent = performance.now() - began;
-        // On a busy machine there are fewer rounds, one at least, so that a benchmark ends within its five minutes.
-        if (!inPairs && round > 0 && (spent / round) * (round + 1) > WITHIN) {
-          console.log(`There was time for ${round} of ${ROUNDS} rounds.`);
-          break;
-        }
+      for (const round of rounds(began, times && pairs)) {
         for (const { route, visits } of visited) {
           // Each is the first one in turns.
           for (const { side, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
             seen.push(await visit(side, route));
           }
         }
-        if (inPairs) console.log(`Pair ${round + 1} of ${inPairs}`);
       }
       return visited.flatMap(({ route, visits }) => {
         const [first = [], last = first] = visits.map(({ seen }) => seen);
-        if (!inPairs) return figures(route, medians(last), medians(first));
-        const timed = (visits: readonly Seen[]) => visits.map((seen) => times(seen, route));
-        return ratiosOfPairs(route, timed(first), timed(last));
+        if (pairs && times) {
+          const timed = (visits: readonly Seen[]) => visits.map((seen) => times(seen, route));
+          return inPairs(route, timed(first), timed(last));
+        }
+        return figures(route, medians(last), medians(first));
       });
     },
   };
+}
+
+/**
+ * Numbers the rounds: all `pairs`, however long they take; else all on an idle machine and fewer on
+ * a busy one, so that a benchmark ends within its five minutes on either. At least one is always run.
+ */
+function* rounds(began: number, pairs?: number): Generator<number, void> {
+  let longest = 0;
+  for (let made = 0; made < (pairs ?? ROUNDS); made += 1) {
+    const start = performance.now();
+    if (pairs === undefined && made > 0 && start + longest - began > WITHIN) {
+      return console.log(`There was time for ${made} of ${ROUNDS} rounds.`);
+    }
+    yield made;
+    longest = Math.max(longest, performance.now() - start);
+    if (pairs !== undefined) console.log(`Pair ${made + 1} of ${pairs}`);
+  }
 }
 
 /** The fixed pages, and one article and one album: the first that each list leads to. */
@@ -155,26 +167,28 @@ function medians<Seen extends Measures>(visits: readonly Seen[]): Seen {
  * One page in pairs with the peer's: the ratios of times, and by how much longer it was blocked. A goal is met where the
  * interval includes it, or lies below it.
  */
-function ratiosOfPairs(
+function inPairs(
   route: string,
   theirs: readonly Measures[],
   ours: readonly Measures[],
 ): readonly Figure[] {
   return Object.keys(ours[0] ?? {}).map((what) => {
-    const [then, now] = [theirs, ours].map((all) => all.map((each) => each[what] ?? NaN));
+    const of = (times: readonly Measures[]) => times.map((each) => each[what] ?? NaN);
+    const [then, now] = [of(theirs), of(ours)];
     const isBlocked = what === BLOCKED;
     const { mean, low, high } = isBlocked
-      ? interval(now!.map((value, place) => value - then![place]!))
-      : ratioInterval(then!, now!);
-    const [from, to] = [low, high].map((value) => value.toFixed(isBlocked ? 0 : 2));
-    const [before, after] = [then!, now!].map((values) => Math.round(median(values)));
-    const atMost = Number((mean - low + (isBlocked ? LONGER : GOAL)).toFixed(3));
+      ? interval(now.map((value, place) => value - then[place]!))
+      : ratioInterval(then, now);
+    const written = (value: number) => value.toFixed(isBlocked ? 0 : 2);
     return {
       what: `${route} ${what}`,
-      detail: `${before} → ${after} ms, 95 % of ${ours.length}: ${from} to ${to}`,
+      detail: `${Math.round(median(then))} → ${Math.round(median(now))} ms, 95 % of ${then.length}: ${written(low)} to ${written(high)}`,
       value: mean,
       unit: isBlocked ? 'ms' : 'times',
-      limit: { of: 'value', atMost },
+      limit: {
+        of: 'value',
+        atMost: Number((mean - low + (isBlocked ? LONGER : GOAL)).toFixed(3)),
+      },
     };
   });
 }
