@@ -36,6 +36,7 @@ interface Replaced {
   readonly opLog: readonly string[];
 }
 
+/** The version that the person saw. */
 type SeenVersion = Pick<BaseVersion, 'rev'> & Partial<BaseVersion>;
 
 interface EntityDesign {
@@ -64,6 +65,7 @@ export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
  * repeated with the same `opId` after an answer was lost: the item changes only once. Rejects with the classes of
  * `errors.ts`: `RequestRejected` comes before anything is sent if a field breaks the entity's rules, an aborted write is
  * `ServiceUnavailable`, and may have been stored all the same. Only the database's own answer proves a write.
+ * @param credentials the signed-in person's: rejects with `CredentialsUnavailable`, and never returns a guest's
  */
 export function entityWrites({
   config,

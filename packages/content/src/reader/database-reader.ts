@@ -47,7 +47,7 @@ export interface Credentials {
  */
 export type CredentialSource = (refused?: Credentials) => Promise<Credentials>;
 
-/** A club's services, and the credentials that sign the calls of them. */
+/** The addresses of a club's services, and the credentials that sign requests to them. */
 export interface Access<Config> {
   readonly config: Config;
   readonly credentials: CredentialSource;

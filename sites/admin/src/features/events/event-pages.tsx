@@ -7,7 +7,7 @@ import {
   type EventText,
 } from '@clubhouse/content';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { line, named, savingWords, text } from '#shared/forms/drawn-fields.ts';
+import { line, named, text } from '#shared/forms/drawn-fields.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { AddPage } from '#shared/forms/add-page.tsx';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
@@ -48,7 +48,18 @@ export const eventForm: EntityForm<EventText> = {
     return words;
   },
   fieldsOf: (words) => ({ ...words }),
-  ...savingWords('event'),
+  adding: {
+    submit: 'Add Event',
+    busy: 'Adding Event...',
+    failed: 'Error adding event. Please try again.',
+    done: 'Event added successfully!',
+  },
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating event. Please try again.',
+    done: 'Event updated successfully!',
+  },
 };
 
 /** A duplicate is of another day. */

@@ -1,7 +1,7 @@
 import { ARTICLE_LIMITS, checkArticle, parseArticle, type ArticleText } from '@clubhouse/content';
 import type { Item } from '@clubhouse/outbox';
 import { useParams } from '@tanstack/react-router';
-import { PICTURE_WORDS, savingWords } from '#shared/forms/drawn-fields.ts';
+import { PICTURE_WORDS } from '#shared/forms/drawn-fields.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 import { EditItemPage } from '#shared/forms/item-page.tsx';
 
@@ -52,12 +52,17 @@ export const articleForm: EntityForm<ArticleWords> = {
     ...text,
     ...(hasMarks(about) && { format: 1 }),
   }),
-  ...savingWords('article'),
   adding: {
     submit: 'Publish',
     busy: 'Publishing...',
     failed: 'Error publishing article. Please try again.',
     done: 'Article published successfully!',
+  },
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating article. Please try again.',
+    done: 'Article updated successfully!',
   },
 };
 

@@ -10,7 +10,7 @@ import {
   type PlayerText,
 } from '@clubhouse/content';
 import { NationalityField } from '#features/players/nationality-field.tsx';
-import { line, named, optional, savingWords, text } from '#shared/forms/drawn-fields.ts';
+import { line, named, optional, text } from '#shared/forms/drawn-fields.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
 
 /** The values of the form: the height in two fields, and numbers as typed text. */
@@ -97,7 +97,18 @@ export const playerForm: EntityForm<PlayerWords> = {
     // A draft may have none yet.
     return { ...text, weight: Number.isNaN(weight) ? null : weight };
   },
-  ...savingWords('player'),
+  adding: {
+    submit: 'Add Player',
+    busy: 'Adding Player...',
+    failed: 'Error adding player. Please try again.',
+    done: 'Player added successfully!',
+  },
+  editing: {
+    submit: 'Update',
+    busy: 'Updating...',
+    failed: 'Error updating player. Please try again.',
+    done: 'Player updated successfully!',
+  },
 };
 
 /** Checks by the rules of the content SDK, with separate errors for the two height fields. */

@@ -1,5 +1,4 @@
-import type { DrawnField, EntityForm } from '#shared/forms/entity-form.ts';
-import { capitalized } from '#shared/words/item-words.ts';
+import type { DrawnField } from '#shared/forms/entity-form.ts';
 
 /** For the keyboard of a phone; and nothing that this person wrote elsewhere is suggested. */
 export const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
@@ -24,25 +23,6 @@ export const named = (label: string, more: Partial<DrawnField> = {}) =>
 /** A field of several lines. */
 export const text = (label: string, lines: 3 | 5 | 10, more: Partial<DrawnField> = {}) =>
   line(label, { lines, input: { autoCapitalize: 'sentences', autoComplete: 'off' }, ...more });
-
-/** The words of the two forms of an entity: `Add Event`, and `Event updated successfully!`. */
-export function savingWords(noun: string): Pick<EntityForm, 'adding' | 'editing'> {
-  const name = capitalized(noun);
-  return {
-    adding: {
-      submit: `Add ${name}`,
-      busy: `Adding ${name}...`,
-      failed: `Error adding ${noun}. Please try again.`,
-      done: `${name} added successfully!`,
-    },
-    editing: {
-      submit: 'Update',
-      busy: 'Updating...',
-      failed: `Error updating ${noun}. Please try again.`,
-      done: `${name} updated successfully!`,
-    },
-  };
-}
 
 /** The description of a picture, which belongs to it. */
 export const PICTURE_WORDS: DrawnField = {
