@@ -26,7 +26,7 @@ export type Publishable = (typeof PUBLISHABLE)[number];
 
 /**
  * The folder of the bucket's files that are not published, which guests cannot read. No key in it has a second slash, so
- * a rendition `derived/480/{name}` is never a public `derived/480/media/{name}`.
+ * no rendition `derived/480/unpublished/{name}` is in a public `derived/{width}/media/`, whose pattern allows slashes.
  */
 export const UNPUBLISHED_FILES = 'unpublished/';
 

@@ -57,7 +57,13 @@ export async function createLocalCloud(options: LocalCloudOptions) {
       lifetimeSeconds: options.identityPool.credentialSeconds ?? CREDENTIAL_SECONDS,
     });
     const context: ServiceContext = {
-      ...{ options, clock, log, credentials, secret, files, faults },
+      options,
+      clock,
+      log,
+      credentials,
+      secret,
+      files,
+      faults,
       authenticate: createAuthenticator({ region: options.region, clock, credentials }),
       allows: createAuthorizer(options.roles),
     };

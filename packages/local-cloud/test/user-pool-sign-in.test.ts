@@ -127,7 +127,10 @@ test.each([
 
 test('another client’s id is not found', async () => {
   const call = desk.pool.initiateAuth({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'other' });
-  expect(await messageOf(call)).toBe('User pool client other does not exist.');
+  expect(await refusalOf(call)).toMatchObject({
+    name: 'ResourceNotFoundException',
+    message: 'User pool client other does not exist.',
+  });
 });
 
 test.each<ChallengeNameType>(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'])(

@@ -66,18 +66,20 @@ test.each<[string, Fault, (device: Device) => unknown]>([
 });
 
 test.each([
-  ['needs-sign-in', 'empty 0'],
-  ['access-denied', 'empty 0'],
-  ['invalid', 'attention 1'],
+  ['needs-sign-in', 'empty 0', 'needs-sign-in'],
+  ['access-denied', 'empty 0', 'access-denied'],
+  ['invalid', 'attention 1', 'needs-sign-in'],
 ] as const)(
-  'of a call refused as %s, whose credentials were renewed meanwhile, the status shows: %s',
-  async (reason, status) => {
+  'of a call refused as %s, whose credentials were renewed meanwhile, the status shows: %s, and nothing waits because of %s',
+  async (reason, status, never) => {
     const device = await aStartedDevice();
     let answer = () => {};
     device.delay = () => new Promise((resolve) => void (answer = resolve));
     await device.createMany(1);
     const states = new Set<string>();
     device.outbox.status.subscribe(() => states.add(device.status()));
+    const reasons = new Set<string | undefined>();
+    device.outbox.queue.subscribe(() => reasons.add(device.queued()[0]?.because));
     device.ownerChanged();
     device.delay = undefined;
     device.fault = () => (device.sent.length > 1 ? undefined : reason);
@@ -85,6 +87,7 @@ test.each([
     await device.world.settle();
     expect(device.status()).toBe(status);
     expect([...states]).not.toContain('needs-sign-in 1');
+    expect([...reasons]).not.toContain(never);
     expect(device.writes().length).toBe(reason === 'invalid' ? 1 : 2);
   },
 );

@@ -91,7 +91,10 @@ export function queueStores(
     redraw,
     /** Calls `listener` with each later reading, before it is shown; returns a function that stops this. */
     onRead: readers.add,
-    /** Calls `listener` with the outcome of each item that leaves the queue; returns a function that stops this. */
+    /**
+     * Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns a function that stops
+     * this.
+     */
     onOutcome: outcomes.add,
     /** Like `refresh`, but resolves to the reading; undefined if the store cannot be read. */
     async read() {

@@ -10,6 +10,7 @@ export interface PageData {
 export interface RenderedPage {
   /** Path and search of the rendered page, which may be a stand-in for the page of the browser's address. */
   readonly address: string;
+  /** Milliseconds since the epoch. */
   readonly renderedAt: number;
   /** The sum of the club that the page shows. */
   readonly club: string;

@@ -11,7 +11,7 @@ export const PAGE_TITLES = {
   gallery: 'Gallery',
 } as const;
 
-/** What a page says of itself in its head; what is absent or empty is the club's. */
+/** The title and description of a page; a text that is absent or empty is the club's. */
 export interface PageWords {
   readonly title?: string | undefined;
   readonly description?: string | undefined;

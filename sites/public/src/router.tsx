@@ -3,8 +3,8 @@ import { ErrorScreen } from '#features/club/error-screen.tsx';
 import { NotFound } from '#features/club/not-found.tsx';
 import { type RouteContext, routeTree } from '#routes/route-tree.tsx';
 
-/** What only one of the two sides has. */
-interface SideOptions {
+/** Options that differ between the server and the browser. */
+interface PlatformOptions {
   readonly history?: RouterHistory;
   readonly defaultPreload?: 'intent' | false;
   /** Never on the server, where it would write a script into the page. */
@@ -12,9 +12,9 @@ interface SideOptions {
 }
 
 /** The site's pages by address; the same on the server and in the browser. */
-export function createSiteRouter(context: RouteContext, ofSide: SideOptions = {}) {
+export function createSiteRouter(context: RouteContext, ofPlatform: PlatformOptions = {}) {
   return createRouter({
-    ...ofSide,
+    ...ofPlatform,
     routeTree,
     context,
     // With a shorter delay, a pointer that only crosses a link would load its page.

@@ -14,6 +14,7 @@ export interface Site extends Readers {
   readonly readFile: ReadFile;
   /** Lists all that the site shows; a browser, which has none, reads the list in the page. */
   readonly listEverything?: (signal: AbortSignal) => Promise<readonly Row[]>;
+  /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** When the document was rendered, in milliseconds since the epoch: the site's own words are as of this time. */
   readonly renderedAt: number;
@@ -33,6 +34,7 @@ export interface PageParams {
   /** The cursor of a later page of a list. */
   readonly after?: string;
   readonly membership?: string;
+  /** `2025-26` */
   readonly season?: string;
 }
 

@@ -4,7 +4,7 @@ import type { FeedMatch } from '@clubhouse/content/feed';
 /** The Friday before a match, in milliseconds since the epoch. */
 export const now = at('27T12:00');
 
-/** Tomorrow's match and the one a week before it, as the feed gives them. `aMatchNoteItem` is a note on it. */
+/** Tomorrow's match and the one a week before it, as the feed gives them. `aMatchNoteItem` makes a note on tomorrow's. */
 export const fixture = {
   kickOff: at('28T15:00'),
   homeTeam: 'Ferrymere',
@@ -15,7 +15,7 @@ export const aMatch = (own: Partial<FeedMatch> = {}): FeedMatch => ({ ...fixture
 
 export const result = aMatch({ kickOff: at('21T15:00'), homeScore: 24, awayScore: 12 });
 
-/** What the committee entered during the match. */
+/** An entry of the committee on tomorrow's match: a score, its end, a report or an album. */
 export const anEntry = (own: object) => ({ id: '1', at: at('28T15:42'), ...own }) as ScoreEntry;
 
 /** A feed with these fixtures and results; a function where the fixtures change. */

@@ -28,7 +28,7 @@ interface WholeFile extends Abortable, Pick<SendOptions, 'onSent'> {
   readonly crc: string;
 }
 
-/** What a key is asked about. */
+/** The object that a key is expected to hold. */
 interface KnownObject extends Abortable {
   readonly key: string;
   /** Bytes. */

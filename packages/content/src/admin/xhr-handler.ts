@@ -13,7 +13,10 @@ interface SdkRequest {
 /** The second argument of a client's `send`. */
 export interface SendOptions {
   readonly abortSignal?: AbortSignal;
-  /** Called with the bytes sent so far, in browsers only. The number falls to 0 after a failed try. */
+  /**
+   * Called with the bytes sent so far; before the end in browsers only. The number falls to 0 after a failed try; a file
+   * or part that is stored ends at its size.
+   */
   readonly onSent?: (bytes: number) => void;
 }
 

@@ -29,7 +29,10 @@ export function londonClock(instant: number): LondonClock {
   return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
-/** The date in London, as YYYY-MM-DD, at an instant in milliseconds since the epoch. */
+/**
+ * The date in London, as YYYY-MM-DD, at an instant in milliseconds since the epoch. In summer its first hour is still
+ * yesterday in UTC.
+ */
 export function londonDate(now: number): string {
   return londonClock(now).date;
 }

@@ -53,7 +53,7 @@ export function checkClubPart(
   return checkFields(kind === 'look' ? v.pipe(rules, differentColours) : rules, input);
 }
 
-/** `BuildItem` of the parts of the club. A field that is absent or `null` has the value of a new club. */
+/** `BuildItem` of the parts of the club. A field that is not stored, or was removed with `null`, has a new club's value. */
 export function clubItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const kind = clubPartKind(save.id);
   if (!kind) throw new RequestRejected(`${save.id} cannot be stored: it is no part of a club`);

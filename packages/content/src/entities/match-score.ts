@@ -52,7 +52,10 @@ export type ScoreEntry = Entered &
     | AboutMatch
   );
 
-/** A link to the match's report or album, whose titles may change; or the other match that it is the same as. */
+/**
+ * A link to the match's report or album, whose titles may change; or the other match that it is the same as, because the
+ * feed has no ids.
+ */
 interface AboutMatch {
   readonly kind: (typeof ABOUT)[number];
   /** The id of the article or of the album, or the other match's `matchNoteId`; its own if it is no other one. */

@@ -120,7 +120,7 @@ export const nationalities: readonly (Required<Nationality> & { readonly text: s
 const LEADING_FLAG =
   /^(\p{RI}{2}|\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|[\u{E0020}-\u{E007F}])*)?(.*)$/su;
 
-/** Reads a stored nationality, whose flag or demonym may be missing. `code` is for systems without flags (Windows). */
+/** Reads a stored flag emoji and demonym, of which one may be missing. `code` is for systems without flags (Windows). */
 export function parseNationality(text: string): Nationality {
   const [, flag = '', demonym = ''] = LEADING_FLAG.exec(text.trim()) ?? [];
   const word = demonym.trim();

@@ -21,7 +21,10 @@ export interface MatchNoteText {
   readonly note: string;
 }
 
-/** The committee's note on one match, which overrides the fixtures feed. It applies to one day. */
+/**
+ * The committee's note on one match, which overrides the fixtures feed. It applies to one day: if the feed moves the
+ * match to another day, the note may be outdated.
+ */
 export interface MatchNote extends MatchNoteText {
   /** See `matchNoteId`. */
   readonly id: string;
@@ -41,7 +44,10 @@ export function matchNoteId(
 /** An hour of the day, or none. */
 export const HOUR_OR_NONE = /^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 
-/** `parseMatchNote` without the rules, which a page that only shows notes need not load. No hour is wrong. */
+/**
+ * `parseMatchNote` without the rules, which a page that only shows notes need not load. An invalid hour is read as empty,
+ * so that no wrong hour is shown.
+ */
 export function readMatchNote(item: StoredItem, log?: ReadLog): MatchNote {
   const hour = (name: string) => {
     const text = asText(item[name]).trim();

@@ -99,7 +99,7 @@ const FORMER_FOLDER = /^[^_]*[^_\d][^_]*_(?=\d+_)/;
 
 type MediaAddress = Parameters<typeof imageKey>[0];
 
-/** The fields with which a draft is published, and its files: photos go into the folder of the `album`. */
+/** The fields with which a draft is published, and the files that become public: photos go into the `album`'s folder. */
 export function publication(
   item: StoredItem,
   config: MediaAddress,
@@ -118,7 +118,10 @@ export function publication(
   });
 }
 
-/** The fields with which a published item becomes a draft, and its files, but those that are `staying`. */
+/**
+ * The fields with which a published item becomes a draft, and the files that guests must not read any more.
+ * @param staying the keys of files that stay where they are
+ */
 export function takenOff(
   item: StoredItem,
   config: MediaAddress,

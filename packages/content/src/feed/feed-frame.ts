@@ -6,7 +6,8 @@ import { LONGEST_ANSWER } from './parse-feed.ts';
  * A site serves `feedFramePage({ script })` at `FEED_FRAME_PATH`. `script` is a classic script (an opaque origin cannot
  * load a module) that only calls `startFeedFrame(window)`. The page's own policy, `feedFramePolicy` of `@clubhouse/infra`,
  * confines the feed's script: an opaque origin (no storage, no cookies, no parent page), no navigation of the top page,
- * no windows, and no host but the feed's.
+ * no windows, and no host but the feed's. A page cannot stop the script from using up the processor; the frame is removed
+ * after 8 s.
  *
  * The script can read the nonce and post as ours. That gains it nothing: it can only post a list of matches, which it
  * could have sent to the callback anyway. The nonce protects from other frames, extensions and late answers.

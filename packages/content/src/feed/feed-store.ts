@@ -6,7 +6,7 @@ export interface KeptAnswer {
   readonly matches: readonly FeedMatch[];
 }
 
-/** Keeps the last good answer of each operation across page loads. It may lose them; either method may throw. */
+/** Stores the last good answer of each operation across page loads. It may lose its data; either method may throw. */
 export interface FeedStore {
   get(operation: FeedOperation): Promise<KeptAnswer | undefined> | KeptAnswer | undefined;
   set(operation: FeedOperation, answer: KeptAnswer): Promise<void> | void;

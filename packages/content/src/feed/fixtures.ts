@@ -71,7 +71,10 @@ export function fixturesOf(matches: readonly FeedMatch[], profile: OurNames): re
   return withoutRepeats(fixtures).toSorted((a, b) => a.kickOff - b.kickOff);
 }
 
-/** The first `limit` fixtures whose day has not ended in London at `now`, in milliseconds since the epoch. */
+/**
+ * The first `limit` fixtures whose day has not ended in London at `now`, in milliseconds since the epoch: latecomers
+ * still see a match that has begun.
+ */
 export function upcomingFixtures(
   fixtures: readonly Fixture[],
   now: number,

@@ -6,7 +6,7 @@ import type { OurNames } from './our-side.ts';
 
 /**
  * Each note, moved to the match that the committee joined it with; its id stays. A match that is still to come on
- * another day takes no note. A match that has a note keeps that note.
+ * another day takes no note: it is not postponed because the earlier one was. A match that has a note keeps that note.
  */
 export function withJoinedMatches(
   notes: readonly MatchNote[],

@@ -27,7 +27,8 @@ const DAY_MS = 86_400_000;
 /**
  * The report of a match among articles: its title contains the result, and it was written soon after, because the same
  * score may occur again. After the feed corrected the score, it is the only one with another score in the first days.
- * An article without a date was not sent yet. A match without a result has no report: the article may be a preview.
+ * An article without a date was not sent yet, and counts as written on the match's day. A match without a result has no
+ * report: the article may be a preview.
  */
 export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
   match: PlayedMatch,

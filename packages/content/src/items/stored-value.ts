@@ -4,7 +4,7 @@ export type StoredItem = Readonly<Record<string, unknown>>;
 /** Called with a stored item that breaks the rules; the item is shown all the same. */
 export type ReadLog = (message: string, detail: unknown) => void;
 
-/** Logs a stored field that breaks its rule, in one line: an item may hold 400 KB and any character. */
+/** Logs a stored field that breaks its rule, in one line of bounded length: an item may hold 400 KB. */
 export function reportBad(
   log: ReadLog | undefined,
   kind: string,

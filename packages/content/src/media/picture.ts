@@ -115,7 +115,7 @@ export function tonesOf(pixels: ArrayLike<number>): string | undefined {
 /** The header of a bitmap of 4 by 3 pixels of 16 bits: 54 bytes, so that base64 can continue after it. */
 const HEAD = 'Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** The data address of the placeholder's bitmap. It ends as `tones` is stored: a page's two copies compress as one. */
+/** The data address of the placeholder's bitmap. It ends with `tones`, so that compression removes a page's second copy. */
 export function tonesAddress(tones: string): string {
   return `data:image/bmp;base64,${HEAD}${tones}`;
 }

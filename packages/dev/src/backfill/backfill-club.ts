@@ -47,7 +47,7 @@ async function add(
   const rev = typeof before === 'number' ? before : 0;
   const attributes = Object.entries({ ...missing, rev: rev + 1 });
   const names = attributes.map(([name], place) => [`#${place}`, name]);
-  const values: [string, unknown][] = attributes.map(([, value], at) => [`:${at}`, value]);
+  const values: [string, unknown][] = attributes.map(([, value], place) => [`:${place}`, value]);
   const sets = attributes.map((_, place) => `#${place} = :${place}`);
   const isBefore = before === undefined ? 'attribute_not_exists(rev)' : 'rev = :before';
   if (before !== undefined) values.push([':before', before]);

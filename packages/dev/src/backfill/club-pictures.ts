@@ -39,7 +39,10 @@ export function clubPictures({ s3, config }: ClubTarget, report: (line: string) 
     }
   }
 
-  /** What a list must know about a picture, turned the right way up, to request the right size of it. */
+  /**
+   * What a list must know about a picture to request the right size of it: `width` and `height` of the original in pixels,
+   * turned the right way up, the `widths` of its renditions, and its `tones`, but for one with transparency.
+   */
   async function draw(key: string, bytes: Uint8Array): Promise<StoredItem | undefined> {
     const { autoOrient, pages = 1 } = await sharp(bytes).metadata();
     if (pages > 1) return undefined;

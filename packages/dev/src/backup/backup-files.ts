@@ -161,12 +161,9 @@ export async function eraseFromBackup(folder: string, name: string): Promise<boo
     const id = (JSON.parse(line) as { readonly id: { readonly S: string } }).id.S;
     return name === (table === 'unpublished' ? id : `${table}-${id}`);
   };
-  const left = new Map<TableName, readonly string[]>();
-  for (const [of, lines] of items)
-    left.set(
-      of,
-      lines.filter((line) => !isErased(of, line)),
-    );
+  const left = new Map(
+    [...items].map(([table, lines]) => [table, lines.filter((line) => !isErased(table, line))]),
+  );
   const stay = [...left.values()].flat();
   const erased = [...items].flatMap(([of, lines]) => lines.filter((line) => isErased(of, line)));
   const names = (lines: readonly string[], key: string) => {

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aFolder } from '../testing/temporary-folder.ts';
 import { findBrowser } from './find-browser.ts';
 
 async function aFolderWith(program: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'clubhouse-browser-'));
+  const folder = await aFolder();
   await writeFile(join(folder, program), '#!/bin/sh\n');
   await chmod(join(folder, program), 0o755);
   return folder;

@@ -1,14 +1,14 @@
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { aFolder } from '../testing/temporary-folder.ts';
 import { keepImportMetaUrl } from './build-server.ts';
 
 /** A bundle of one source of the package `club`, which exports the address that it believes it has. */
 async function aBundle() {
-  const root = await mkdtemp(join(tmpdir(), 'clubhouse-bundle-'));
+  const root = await aFolder();
   const source = join(root, 'packages/club/src/sample/where.ts');
   const outdir = join(root, 'packages/dev/dist');
   await mkdir(join(source, '..'), { recursive: true });
@@ -32,7 +32,7 @@ test('a bundled source knows its original path', async () => {
 });
 
 test('it still knows the path after the project was moved', async () => {
-  const elsewhere = await mkdtemp(join(tmpdir(), 'clubhouse-moved-'));
+  const elsewhere = await aFolder();
   await cp(await aBundle(), elsewhere, { recursive: true });
   expect(await whereIn(elsewhere)).toBe(sourceIn(elsewhere));
 });

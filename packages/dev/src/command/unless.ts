@@ -1,6 +1,6 @@
 /**
- * What a call resolves to; undefined if it fails with an error of one of these names (of AWS, this project, or as the
- * system codes it), which is an answer too. Rejects with every other error.
+ * What a call resolves to; undefined if it fails with an expected error, by the system's code or else by the error's
+ * name. Rejects with every other error.
  */
 export async function unless<Answer>(
   expected: RegExp,

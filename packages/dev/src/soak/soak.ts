@@ -68,11 +68,19 @@ async function soakMatchDay(): Promise<boolean> {
   const began = performance.now();
   const report = (words: string) =>
     console.log(`${Math.round((performance.now() - began) / 1000)} s: ${words}`);
-  const how = { photos: 120, fullSize: 10, pixels: PIXELS, cuts: 50, kills: 10, expiries: 3 };
+  const plan = {
+    photos: 120,
+    fullSize: 10,
+    pixels: PIXELS,
+    cuts: 50,
+    kills: 10,
+    expiries: 3,
+    speed: 8_000_000,
+  };
   return withClubBehindLines('Match day', async (trial) => {
     const { photos, taken, files, bytes, cuts, seconds, problems } = await playMatchDay(
       { ...trial, report },
-      { ...how, speed: 8_000_000 },
+      plan,
     );
     console.log(
       `${photos} photos of ${megabytes(taken / photos)}, on the phone ${files} files of ${megabytes(bytes)}; ${cuts} cuts, 10 kills, 3 expiries, 1 update; ${seconds} s`,

@@ -69,7 +69,10 @@ export async function runClub(
     const season = () => sampleSeason({ now: now() });
     const stream = new Set<(record: StreamRecord) => void>();
     const cloud = await createLocalCloud({
-      ...{ ...localStack(), dataDir, log, feed: { ...LOCAL.feed, season } },
+      ...localStack(),
+      dataDir,
+      log,
+      feed: { ...LOCAL.feed, season },
       onItemWritten(record) {
         // As on AWS, only the tables of content have streams.
         if (!isContent(record.table)) return;

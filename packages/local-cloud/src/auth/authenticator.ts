@@ -80,7 +80,7 @@ export function createAuthenticator(settings: {
     }
     if (claim === undefined) throw refuse('missing');
     if (claim === 'malformed') throw refuse('malformed');
-    // Otherwise one could be added in transit.
+    // The signature must cover the host and every x-amz- header: otherwise one could be added in transit.
     const meaning = [...request.headers.keys()].filter((name) => name.startsWith('x-amz-'));
     if (!['host', ...meaning].every((name) => claim.signedHeaders.includes(name))) {
       throw refuse('header-not-signed');

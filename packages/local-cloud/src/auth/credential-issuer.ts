@@ -27,7 +27,8 @@ interface Grant {
 
 /**
  * Issues and recognises temporary credentials without a store: the session token contains its grant and a seal made
- * with `key`, and the secret is derived from the same text. So they survive a restart on the same data folder.
+ * with `key`, and the secret is derived from the same text. So they survive a restart on the same data folder: a browser
+ * caches a guest's credentials for 3,000 s.
  */
 export function createCredentialIssuer(settings: {
   readonly key: Uint8Array;

@@ -129,7 +129,7 @@ export async function changeAttributes(pool: UserPool, user: User, request: Requ
   await changeUser(pool, user, { attributes: { ...user.attributes, ...others } });
 }
 
-/** Replaces a session at the MFA_SETUP step by a new one. */
+/** Replaces a session at the MFA_SETUP step by a new one. Throws NotAuthorizedException. */
 function replaceSetup(
   pool: UserPool,
   request: RequestFields,

@@ -73,7 +73,10 @@ export function openUserPool({ options, clock, secret, files, faults, log }: Ser
         `arn:aws:iam::${accountId}:role/${role}`,
       ]),
     ),
-    ...{ secret, clock, faults, log },
+    secret,
+    clock,
+    faults,
+    log,
     state: openDurableState(stored, 'user-pool.json', EMPTY_POOL_STATE),
     sessions: createChallengeSessions(clock),
     signingKey: once(async () =>

@@ -40,7 +40,10 @@ export async function readBody(
   return Buffer.concat(chunks, length);
 }
 
-/** Not from a page of another host in a browser here, which `Origin` names; other machines cannot reach the cloud. */
+/**
+ * Whether the request comes from this machine itself. Other machines cannot reach the cloud; a browser here may run a
+ * page of another host, which `Origin` names: such a page may not do what is reserved for this machine.
+ */
 export function isFromThisMachine({ headers }: CloudRequest): boolean {
   const origin = headers.get('origin');
   if (origin === null) return true;

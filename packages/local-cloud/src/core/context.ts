@@ -13,7 +13,7 @@ export interface ServiceContext {
   readonly authenticate: Authenticator;
   readonly allows: Authorizer;
   readonly credentials: CredentialIssuer;
-  /** Known to this data folder alone. */
+  /** Random bytes of this data folder: they seal credentials and make up the answers about unknown users. */
   readonly secret: Uint8Array;
   readonly files: OpenFiles;
   readonly faults: FaultRegistry;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { open, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Opens a folder of what outlasts the process, below `root`; in this process's memory when there is none. */
+/** Opens one folder of files below `root`; without a `root` they are in this process's memory. */
 export type OpenFiles = ReturnType<typeof filesBelow>;
 
 export function filesBelow(root: string | undefined) {
@@ -76,6 +76,7 @@ export function diskFiles(folder: string) {
       const handle = await open(at(name), 'wx', 0o600);
       return {
         /** Resolves when the next bytes may come, so that a writer is never faster than the disk. */
+        // On a handle, `writeFile` continues at the current position and completes a partial write.
         write: (bytes: Uint8Array): Promise<void> => handle.writeFile(bytes),
         /** Every byte is durable when it resolves. */
         async finish() {

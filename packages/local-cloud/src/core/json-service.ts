@@ -9,7 +9,7 @@ export type Operations<Owner> = Readonly<
   Record<string, (owner: Owner, request: RequestFields) => Promise<object>>
 >;
 
-/** A service whose operations are POSTs of JSON, named in a header. Without `open` ones every call is signed. */
+/** A service whose operations are POSTs of JSON, named in a header. Without `open` operations every call must be signed. */
 export function createJsonService<Owner>(
   context: ServiceContext,
   owner: Owner,
@@ -37,6 +37,7 @@ export function createJsonService<Owner>(
   const answer = (value: object, status = 200, headers = {}) =>
     new Response(JSON.stringify(value), {
       status,
+      // Cognito says 1.1, which no client reads.
       headers: { 'content-type': 'application/x-amz-json-1.0', ...headers },
     });
   const failure = (code: string, message: string, status: number, details = {}) =>

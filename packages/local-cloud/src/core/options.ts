@@ -39,6 +39,7 @@ export interface LocalCloudOptions {
   readonly region: string;
   /** Twelve digits; part of every ARN. */
   readonly accountId: string;
+  /** Without it all data lives in memory and is lost with the process. */
   readonly dataDir?: string;
   /** Milliseconds since the epoch; the real clock when absent. */
   readonly clock?: () => number;

@@ -72,7 +72,7 @@ export async function openEngine(settings: {
   return {
     /** For reads, and for creating tables; items are written in a unit. */
     call,
-    /** Waits for its turn. Without a commit it leaves no trace. @throws {WritesStopped} once one has failed */
+    /** Waits for its turn; a unit without a commit leaves no trace. @throws {WritesStopped} once a commit has failed */
     exclusively: <T>(work: (unit: WriteUnit) => Promise<T>) =>
       turns.take('', async () => {
         const { release, ...unit } = held.begin();

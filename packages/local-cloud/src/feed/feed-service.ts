@@ -103,7 +103,10 @@ function hangingBody(callback: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** Matches in the feed's format, with .NET's old dates: escaped slashes, and on some an offset without a meaning. */
+/**
+ * Matches in the feed's format, with .NET's old dates: milliseconds in UTC, escaped slashes, and on some an offset
+ * without a meaning.
+ */
 function matchesAsJson(matches: readonly FeedMatch[]): string {
   const items = matches.map((match, order) => {
     const offset = order % 2 === 0 ? '' : '+0100';

@@ -18,7 +18,10 @@ export function localCloudHandlers(
   ];
 }
 
-/** msw drops the length, which is signed; a new request would lose headers that pages may not set. */
+/**
+ * msw drops `content-length`, which is signed. It is set on this request, because a new one would lose headers that pages
+ * may not set.
+ */
 async function asSent(request: Request): Promise<Request> {
   if (request.body && !request.headers.has('content-length')) {
     const body = await request.clone().arrayBuffer();

@@ -47,7 +47,10 @@ export async function serveLocalCloud(
   };
 }
 
-/** A server on each loopback address of this machine, on one port. Rejects with Node's error, and leaves none open. */
+/**
+ * A server on each loopback address, on one port: browsers differ in which one localhost is. Rejects with Node's error,
+ * and leaves none open, when the port is taken.
+ */
 export async function onLoopback(
   serve: () => Server,
   port: number,

@@ -86,5 +86,5 @@ export function namedChecksum(headers: Headers): UploadChecksum | undefined {
   const types = algorithm ? ALGORITHMS[algorithm].types : [];
   const chosen = type === null ? types[0] : types.find((one) => one === type);
   if (algorithm && chosen) return { algorithm, type: chosen };
-  throw new S3Error('InvalidRequest', `There is no checksum ${name} of the type ${type}`);
+  throw new S3Error('InvalidRequest', 'S3 has no such pair of checksum algorithm and type');
 }

@@ -30,7 +30,10 @@ export function namedPart(fields: XmlFields): NamedPart {
   return { number: Number(number), etag, checksums };
 }
 
-/** The stored parts of the future object, as the client named them. @throws S3Error if they do not fit */
+/**
+ * The stored parts of the future object, as the client named them.
+ * @throws S3Error InvalidPartOrder, InvalidPart, EntityTooSmall; InvalidRequest where a composite checksum lacks one
+ */
 export function choose(
   { checksum }: Upload,
   named: readonly NamedPart[],
@@ -54,7 +57,10 @@ export function choose(
   });
 }
 
-/** Joins the parts into the key's object, streaming the bytes piece by piece. */
+/**
+ * Joins the parts into the key's object, streaming the bytes piece by piece.
+ * @throws S3Error for a checksum other than the promised one, or a condition that does not hold
+ */
 export async function assemble(
   { key, request: { headers }, uploads, objects }: S3Call,
   upload: Upload,
@@ -98,7 +104,10 @@ function etagOf(etags: readonly string[]): string {
 
 const bare = (etag: string) => etag.replaceAll('"', '');
 
-/** Whether this upload, with these parts, made the object: a client without the answer asks again, and gets it. */
+/**
+ * Whether this upload, with these parts, made the object: a client without the answer asks again, and gets it whatever
+ * its conditions, because that is no second write.
+ */
 export function isResultOf({ query }: S3Call, named: readonly NamedPart[], object: ObjectRecord) {
   return (
     object.multipart?.uploadId === query.get('uploadId') &&

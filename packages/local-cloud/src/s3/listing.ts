@@ -40,8 +40,8 @@ export function listPage(
 }
 
 /**
- * One page of what is listed by key and then by id, behind the entry that the query's markers name, and what the answer
- * says about the page.
+ * One page of a list that is sorted by key and then by id: the entries after the one that the query's markers name, and
+ * the answer's fields about the page.
  * @throws S3Error InvalidArgument
  */
 export function markedPage<Entry extends { readonly key: string }>(
@@ -56,8 +56,11 @@ export function markedPage<Entry extends { readonly key: string }>(
   const idMarker = query.get(`${of.toLowerCase()}-id-marker`) ?? '';
   const encode = keyEncoder(query.get('encoding-type'));
   const end = inOrder.findIndex((entry) => idOf(entry) === idMarker);
-  const rest = inOrder.filter(({ key }, place) => {
-    const isSameKey = idMarker !== '' && key === keyMarker && place > end;
+  const rest = inOrder.filter((entry, place) => {
+    const { key } = entry;
+    // Uploads of a key are sorted by their ids, and the marked one may have ended meanwhile.
+    const isLater = of === 'Upload' ? idOf(entry) > idMarker : place > end;
+    const isSameKey = idMarker !== '' && key === keyMarker && isLater;
     return key.startsWith(prefix) && (isSameKey || compareKeys(key, keyMarker) > 0);
   });
   const page = rest.slice(0, limit);
@@ -87,7 +90,7 @@ export function wholeNumber(text: string | undefined): number | undefined {
   throw new S3Error('InvalidArgument', `"${text}" is not an integer or within integer range`);
 }
 
-/** As forms do it, but the slash stays readable. @throws S3Error InvalidArgument */
+/** Encodes keys as forms do: a space becomes a plus; but the slash stays readable. @throws S3Error InvalidArgument */
 export function keyEncoder(type: string | undefined): (text: string) => string {
   if (type === undefined) return (text) => text;
   if (type !== 'url') {

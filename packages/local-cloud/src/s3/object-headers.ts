@@ -96,7 +96,10 @@ function byteRange(header: string | null, size: number): ByteRange | null {
   });
 }
 
-/** Evaluates a read (RFC 9110, 13.2.2); no client need ask by the date. @throws S3Error PreconditionFailed */
+/**
+ * Evaluates a read (RFC 9110, 13.2.2). Every answer has an ETag: no client need ask by the date.
+ * @throws S3Error PreconditionFailed
+ */
 function isNotModified(headers: Headers, { etag }: ObjectRecord): boolean {
   const [ifMatch, ifNoneMatch] = [headers.get('if-match'), headers.get('if-none-match')];
   if (ifMatch !== null && !matchesEtag(ifMatch, etag)) throw new S3Error('PreconditionFailed');

@@ -99,9 +99,10 @@ function unmodelled(name: string, at: Pick<Route, 'bucket' | 'encodedKey' | 'que
   return { name, action: `s3:${name}`, unmodelled: name, ...at };
 }
 
+/** Bytes of UTF-8. */
 const LONGEST_KEY = 1024;
 
-/** A key is any text, with `..` and spaces. @throws S3Error InvalidURI if it is no UTF-8, KeyTooLongError */
+/** `..` and spaces have no special meaning in a key. @throws S3Error InvalidURI if it is no UTF-8, KeyTooLongError */
 export function decodeKey(encoded: string): string {
   let key: string;
   try {

@@ -14,7 +14,8 @@ it.each([
   ['&amp;lt;', '&lt;'],
   ['  two  ', '  two  '],
   ['007', '007'],
-  // The parser limits how many it decodes by default.
+  ['a&#x1;b', 'a\u0001b'],
+  // The parser limits how many it decodes itself.
   ['&amp;&lt;&quot;'.repeat(20), '&<"'.repeat(20)],
 ])('a key written %j is %j, a thousand times', (written, key) => {
   const written1000 = Array.from({ length: 1000 }, () => written);
@@ -26,6 +27,7 @@ it.each([
   'no xml',
   wrap(''),
   wrap('<Object>1</Object>'),
+  wrap('<Object><Key>&unknown;</Key></Object>'),
   wrap('<Object><Key>a</Key>'),
   '<Other><Object><Key>a</Key></Object></Other>',
   '<!DOCTYPE Delete [<!ENTITY a "b">]><Delete><Object><Key>&a;</Key></Object></Delete>',

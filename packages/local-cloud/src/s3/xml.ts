@@ -43,6 +43,10 @@ function content(children: XmlChildren | readonly XmlElement[]): string {
 
 export type XmlFields = ReadonlyMap<string, string>;
 
+// The parser ignores entities and `unescapeText` below decodes them: the parser limits their number and drops control
+// characters, and a thousand keys may have more. No other entities can occur, because a document type is refused.
+const SETTINGS = { parseTagValue: false, trimValues: false, processEntities: false } as const;
+
 /** The texts of a document's root, and of each element of its list. @throws S3Error MalformedXML if it has none */
 export function parseXmlRequest(
   text: string,
@@ -57,15 +61,8 @@ export function parseXmlRequest(
 
 /** The parser throws at names it finds dangerous, and runs out of stack where elements nest without end. */
 function parse(text: string, list: string): Record<string, unknown> {
-  const parser = new XMLParser({
-    parseTagValue: false,
-    trimValues: false,
-    htmlEntities: true,
-    // A thousand keys may have more than it decodes by default; a document type was refused.
-    processEntities: { maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
-    isArray: (name) => name === list,
-  });
   try {
+    const parser = new XMLParser({ ...SETTINGS, isArray: (name) => name === list });
     return parser.parse(text) as Record<string, unknown>;
   } catch (cause) {
     throw new S3Error('MalformedXML', undefined, { cause });
@@ -75,12 +72,24 @@ function parse(text: string, list: string): Record<string, unknown> {
 function textsOf(element: unknown): XmlFields {
   const children = isElement(element) ? Object.entries(element) : malformed();
   return new Map(
-    children.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    children.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, unescapeText(value)]] : [],
+    ),
   );
 }
 
 function isElement(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescapeText(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (_, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name] ?? malformed();
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : malformed();
+  });
 }
 
 function malformed(): never {

@@ -25,7 +25,7 @@ export const CREDENTIALS_REST = 25 * SECOND;
 
 /** After so long without a sign, the tab that sends, or that holds a chosen file, counts as gone. */
 export const TAB_GONE_AFTER = 10 * SECOND;
-/** The interval at which such a tab shows that it is open; less than half of the above. */
+/** The interval at which such a tab shows that it is open; less than half of `TAB_GONE_AFTER`. */
 export const BEAT = 4 * SECOND;
 /** Until this time has passed, no other tab counts a multipart that is being created as left behind. */
 export const CREATING_PATIENCE = 10 * SECOND;

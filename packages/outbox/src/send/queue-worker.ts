@@ -43,7 +43,7 @@ export interface WorkerSetting extends StoreSetting {
   readonly counts: CallCounts;
   /**
    * Called once the outcome of a call is on disk, so that the runner looks for more work. `isOfBefore`: the call began
-   * before the last wake, so that its failure may be from before it.
+   * before the last wake, so its failure may be out of date.
    */
   readonly onSettled: (outcome: Settled, isOfBefore: boolean) => void;
 }

@@ -33,7 +33,7 @@ export function waitingStore(
   };
 }
 
-/** The same store, each of whose steps does some things as `changed` says. */
+/** The same store; `changed` replaces methods of each of its transactions. */
 export const withSteps = (
   inner: OutboxDatabase,
   changed: (step: Transaction, tables: readonly TableName[]) => Partial<Transaction>,

@@ -19,7 +19,7 @@ export interface RemoteUnderTest {
   newKey(): string;
 }
 
-/** By the title of a promise: what rejects when it is broken. It needs no test runner, so any browser can check it. */
+/** Checks by the title of their promise; a check rejects when the promise is broken. They need no test runner. */
 export type Checks<At> = Readonly<Record<string, (at: At) => Promise<void>>>;
 
 export const promisesOf = <At>(checks: Checks<At>) =>

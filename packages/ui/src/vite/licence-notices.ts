@@ -8,6 +8,7 @@ export const LICENCES_FILE = 'licences.txt';
 
 /** Collects the notices of all code that a site sends to browsers. One object for all builds of one site. */
 export function licenceNotices() {
+  /** Folders of packages. */
   const bundled = new Set<string>();
   const collect: Plugin = {
     name: 'clubhouse:licence-notices',

@@ -6,6 +6,7 @@ import { cardOf, cardPath } from './card/card-words.ts';
 import type { PageSubject } from './page-subject.ts';
 
 export interface ShareImage {
+  /** Absolute address. */
   readonly url: string;
   /** Pixels, if known: both or neither. */
   readonly width?: number;
@@ -20,8 +21,9 @@ type SharingSite = Pick<Site, 'club' | 'mediaBase'>;
 export function shareImage(subject: PageSubject, site: SharingSite): ShareImage {
   const { club } = site;
   const stored = storedImage(subject, site);
-  const card = stored ? undefined : cardOf(subject, club);
-  if (!card) return stored ?? clubImage(site);
+  if (stored) return stored;
+  const card = cardOf(subject, club);
+  if (!card) return clubImage(site);
   const url = club.siteUrl + cardPath(card, club);
   return { url, ...CARD, type: 'image/png', alt: `${card.alt}, ${club.name}` };
 }
@@ -57,6 +59,7 @@ function storedIn(subject: PageSubject) {
     const { title, imageUrl, picture } = subject.article;
     return { title, path: imageUrl, picture };
   }
-  const { name = '', cover } = subject.kind === 'album' ? subject.album : {};
+  if (subject.kind !== 'album') return { title: '', path: undefined, picture: undefined };
+  const { name, cover } = subject.album;
   return { title: name, path: cover?.path, picture: cover?.picture };
 }

@@ -11,7 +11,7 @@ export function isData(address: string): boolean {
   return address.endsWith('.json') && ![CLUB_PATH, SEARCH_INDEX_PATH].includes(address);
 }
 
-/** The pages that could not be rendered, each since the first failure, as an ISO instant; nothing before the first run. */
+/** The pages that could not be rendered, each with the ISO instant of its first failure; absent before the first run. */
 type Failures = readonly { readonly address: string; readonly at: string }[] | undefined;
 
 const failuresIn = (report: unknown) =>

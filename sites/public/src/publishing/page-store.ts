@@ -11,6 +11,7 @@ export const textOf = ({ body }: KeptPage) => new TextDecoder().decode(body);
 
 export interface StoredPage {
   readonly page: KeptPage;
+  /** A new one after each write. */
   readonly version: string;
 }
 
@@ -27,6 +28,7 @@ export interface PageStore {
    * @returns false if there is another version by now: nothing was written
    */
   put(address: string, page: KeptPage, over: string | undefined): Promise<boolean>;
+  /** @returns false if there is another version by now: nothing was removed */
   remove(address: string, over: string): Promise<boolean>;
 }
 

@@ -22,6 +22,7 @@ export interface PublisherOptions {
    * where an index is never behind.
    */
   readonly indexDelayMs?: number | undefined;
+  /** Milliseconds since the epoch. */
   readonly now?: () => number;
   readonly wait?: (milliseconds: number) => Promise<void>;
   readonly log?: ((line: string, cause?: unknown) => void) | undefined;

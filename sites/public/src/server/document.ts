@@ -25,6 +25,7 @@ export interface PageFiles {
 export interface DocumentParts extends Pick<Site, 'club' | 'mediaBase'> {
   readonly meta: PageMeta;
   readonly subject: PageSubject;
+  /** The page's path. */
   readonly address: string;
   readonly files: PageFiles;
   readonly css: string;

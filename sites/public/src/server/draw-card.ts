@@ -7,8 +7,11 @@ export interface CardTools {
   readonly draw: (svg: string, width?: number) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** The files for drawing, included in the server's one file: base64 each. */
 export interface CardFiles {
+  /** Compressed with brotli. */
   readonly program: string;
+  /** The fonts, as WOFF2. */
   readonly faces: readonly string[];
 }
 

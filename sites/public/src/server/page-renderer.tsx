@@ -116,9 +116,10 @@ export function createPageRenderer({
     return site;
   };
   const makeDocument = (make: MakeDocument, club: ClubProfile, watched: WatchedSources) => {
-    const sources = watched.within({ deadline, onFailure: logFailure });
-    const site = siteOf(club, sources);
-    return make({ ...site, feed: sources.matches, fetchFile, changedAt, cards });
+    const site = siteOf(club, watched.within({ deadline, onFailure: logFailure }));
+    // A failure of the feed itself is logged once, by the site's own reading of the feed or by the document.
+    const { matches: feed } = watched.within({ deadline, onFailure: () => undefined });
+    return make({ ...site, feed, fetchFile, changedAt, cards });
   };
   /** The club of the last page: also of the page that reports a failed rendering. */
   let lastClub = profile;

@@ -3,7 +3,7 @@ import type { ClubColours } from '@clubhouse/club';
 import { detectFileType } from '@clubhouse/content';
 import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { card } from '#feeds/card/card.ts';
-import { cardOf, cardPath } from '#feeds/card/card-words.ts';
+import { cardOf, cardPath, type SubjectKind } from '#feeds/card/card-words.ts';
 import type { PageSubject } from '#feeds/page-subject.ts';
 import {
   answerWith,
@@ -34,8 +34,6 @@ export function cardAt(path: string): MakeDocument | undefined {
     return answerWith(png, 'image/png', FOR_GOOD);
   };
 }
-
-type SubjectKind = 'match' | 'news' | 'album' | 'page';
 
 async function subjectOf(
   kind: SubjectKind,
@@ -75,9 +73,9 @@ async function badgeData({
   mediaBase,
   fetchFile,
 }: DocumentsOptions): Promise<string> {
-  const inData = (type: string, bytes: string | Buffer) =>
+  const dataUrl = (type: string, bytes: string | Buffer) =>
     `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-  const drawn = inData(SVG, drawnBadge(colours));
+  const drawn = dataUrl(SVG, drawnBadge(colours));
   const [stored] = badge?.sources ?? [];
   if (!stored) return drawn;
   // The drawing program reads PNG, which the original is, and not WebP, which its renditions are.
@@ -88,7 +86,7 @@ async function badgeData({
   if (Number(answer.headers.get('Content-Length')) > LARGEST) return drawn;
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (bytes.length > LARGEST || detectFileType(bytes) !== 'png') return drawn;
-  return inData('image/png', bytes);
+  return dataUrl('image/png', bytes);
 }
 
 /** The drawn badge, and the icons for home screens; those as drawings where nothing makes pixels of them. */

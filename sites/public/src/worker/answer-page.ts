@@ -16,6 +16,7 @@ const WHY: Readonly<Record<WhyCached, string>> = {
 /**
  * The network's answer if it begins within 3 s, else the cached page with a line that says so. Without a cached page,
  * the network's answer however late; rejects if the network does.
+ * @param network the network's answer, with any status; rejects if there is none
  * @param findCached called only if it is needed
  */
 export async function answerPage(

@@ -27,13 +27,16 @@ export function keyQueuesOf(
   return [...keyQueues.values()];
 }
 
-type Key = Pick<MutationRecord, 'owner' | 'entity' | 'id'>;
+type ItemKey = Pick<MutationRecord, 'owner' | 'entity' | 'id'>;
 
-export function keyQueueOf(queued: readonly MutationRecord[], of: Key): readonly MutationRecord[] {
+export function keyQueueOf(
+  queued: readonly MutationRecord[],
+  of: ItemKey,
+): readonly MutationRecord[] {
   return queued.filter((each) => isOfOneKey(each, of));
 }
 
-export function isOfOneKey(one: Key, other: Key): boolean {
+export function isOfOneKey(one: ItemKey, other: ItemKey): boolean {
   return one.owner === other.owner && one.entity === other.entity && one.id === other.id;
 }
 

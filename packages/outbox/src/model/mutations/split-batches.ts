@@ -19,10 +19,11 @@ export function isFurtherBatch({ base }: Pick<Mutation, 'base'>): boolean {
 /**
  * A submission as the writes it is sent in, in their order: usually one; of a list that gains more elements than
  * its rule sends at once, the first write brings all other changes and the first of them, and each further one
- * the next. A write waits for the uploads that its own elements name, and for those derived from them.
+ * the next. A write waits for the uploads that its changes name, and for those derived from them; the first write also
+ * for those that nothing names.
  *
- * A further write stores only its elements and the neighbours before them, so that a long list is not stored as often as
- * it is sent. The merge adds the other elements when the write is sent.
+ * A further write is queued with only its elements and the neighbours before them, so that a long list is not stored as
+ * often as it is sent. Once the write before it is stored, the merge adds the other elements.
  */
 export function splitBatches(
   mutation: Mutation,

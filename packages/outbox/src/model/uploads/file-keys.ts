@@ -15,7 +15,8 @@ interface WithFiles {
 
 /**
  * A submission with the final keys of its files: a new file whose key is in use gets the next free key, and its
- * renditions follow; one that is queued already has the key it has now.
+ * renditions follow; one that is queued already has the key it has now. Two files of
+ * one key would be ambiguous.
  */
 export function byOwnKeys(
   { mutation, uploads, copied }: WithFiles,

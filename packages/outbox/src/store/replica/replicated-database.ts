@@ -167,7 +167,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
 
   /**
    * Drafts are written to both places in the task that hands them over, because the page may be left in that task. So no
-   * stamp is read or counted. A replica that missed one gets the draft with the next key that is pressed.
+   * stamp is read, and the write is not counted. A replica that missed a draft gets it with the next key that is pressed.
    */
   async function writeDrafts<Result>(
     work: (step: Transaction) => Promise<Result>,

@@ -95,7 +95,10 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
   );
 }
 
-/** Takes the place of four: about every ninth, as many as leave no gap in rows of four, with whole rows between two. */
+/**
+ * Whether a photo takes the place of four: about every ninth does, as many as leave no gap in rows of four, with whole
+ * rows of small photos between two large ones.
+ */
 export function isLarge(index: number, count: number): boolean {
   const least = count % 4;
   const large = least + 4 * Math.max(0, Math.floor((count / 9 - least) / 4));
@@ -104,8 +107,8 @@ export function isLarge(index: number, count: number): boolean {
 }
 
 /**
- * The index of the shown photo, from 0, and its place in the page's address. The router would scroll without its own
- * state in the history's entries, which is passed on.
+ * The index of the shown photo, from 0, and its place in the page's address; no photo is shown until the page is
+ * interactive. The router would scroll without its own state in the history's entries, which is passed on.
  */
 function usePhotoAddress(count: number) {
   const [shown, setShown] = useState<number>();
@@ -143,7 +146,10 @@ function usePhotoAddress(count: number) {
   };
 }
 
-/** A photo's link followed before the page was interactive left it there. Other browsers get one entry more. */
+/**
+ * Whether the previous history entry is the page without a photo: a photo's link followed before the page was
+ * interactive left that entry. Browsers without the Navigation API get one entry more.
+ */
 function isPageBehind(): boolean {
   const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
   const at = navigation?.currentEntry?.index ?? 0;

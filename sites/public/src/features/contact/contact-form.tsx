@@ -20,6 +20,7 @@ export interface ContactFormProps {
   /** The form's initial values: the value of one of `SUBJECTS`, and the message. */
   readonly begun?: { readonly subject: string; readonly message: string } | undefined;
   readonly open?: (mailto: string) => void;
+  /** Rejects if the browser refuses. */
   readonly copy?: (text: string) => Promise<void>;
 }
 

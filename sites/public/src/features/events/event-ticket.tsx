@@ -52,8 +52,10 @@ function TicketDate({ date }: { readonly date: string }) {
   );
 }
 
+/** Letters: longer than any title that can be entered. */
 const LONGEST = 200;
 
+/** @param what the name of the match or event: it distinguishes the links for screen readers */
 export function AddToCalendar({ href, what }: { readonly href: string; readonly what: string }) {
   return (
     <a

@@ -39,8 +39,9 @@ export interface FindAbout {
 }
 
 /**
- * Finds a match by its name. A match of an earlier season is looked up among those that the site keeps, one of the
- * present season in the feed first. Kept matches are found by their former names, too.
+ * Finds a match by its name: one of an earlier season first among the stored matches, then in the feed; one of the
+ * present season first in the feed, and if that has none of that day, among the stored matches. Stored matches are found
+ * by their former names, too.
  */
 export async function findMatch(
   site: Site,
@@ -89,6 +90,7 @@ function found(
   return { ...(ended ? results : fixtures), items: [known] };
 }
 
+/** The number of items of the weeks after a match that are looked through. */
 const AT_MOST = 100;
 
 /** The report that the committee's note names, or else the article with the result as title; `null` if there is none. */

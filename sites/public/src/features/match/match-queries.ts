@@ -16,7 +16,10 @@ export type NoteOnMatch = MatchNote | null | undefined;
 
 const finders = () => import('./find-match.ts');
 
-/** One match, or none of this name. Never fails. What changes while somebody looks is the note, which is read apart. */
+/**
+ * One match, or none of this name. Never fails. An open page does not ask the feed again: only the committee's note
+ * changes, which is read apart.
+ */
 export function knownMatch(site: Site, name: string) {
   return queryOptions({
     queryKey: ['match', name],

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Row } from '#features/search/rows.tsx';
+import type { Row } from './rows.tsx';
 import { createQueryClient } from '#query-client.ts';
 import { inSite } from '#test/in-site.tsx';
 import { Search } from './search.tsx';

@@ -87,7 +87,8 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
 /** The club's season in figures, each with its word. A walkover has no points. */
 function Summary({ of }: { readonly of: readonly Result[] }) {
   const played = of.filter(({ outcome }) => outcome !== undefined);
-  const count = (how: Result['outcome']) => of.filter(({ outcome }) => outcome === how).length;
+  const count = (wanted: Result['outcome']) =>
+    of.filter(({ outcome }) => outcome === wanted).length;
   const points = (isFor: boolean) =>
     played.reduce((sum, { ours, homeScore = 0, awayScore = 0 }) => {
       return sum + ((ours === 'home') === isFor ? homeScore : awayScore);
@@ -193,21 +194,21 @@ function Row({ match, between, facts, children }: RowProps) {
   );
 }
 
-function Seasons({ name: current, names }: Pick<SeasonPage, 'name' | 'names'>) {
+function Seasons({ name, names }: Pick<SeasonPage, 'name' | 'names'>) {
   return (
     <nav className="band on-stock" aria-label="Seasons">
       <div className="wrap stack">
         <h2>Every season</h2>
         <ul className="row">
-          {names.map((name) => (
-            <li key={name}>
+          {names.map((each) => (
+            <li key={each}>
               <ButtonLink
                 className="btn btn--line"
                 to="/results/$season"
-                params={{ season: name }}
-                aria-current={name === current ? 'page' : undefined}
+                params={{ season: each }}
+                aria-current={each === name ? 'page' : undefined}
               >
-                {name.replace('-', '–')}
+                {each.replace('-', '–')}
               </ButtonLink>
             </li>
           ))}

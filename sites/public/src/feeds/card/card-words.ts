@@ -10,11 +10,14 @@ import { PAGE_TITLES } from '#page-meta.ts';
 import { sumOf } from '#sum-of.ts';
 import type { CardWords } from './card.ts';
 
+/** Letters: more than fits on a card. */
 const LONGEST = 120;
+
+export type SubjectKind = 'match' | 'news' | 'album' | 'page';
 
 export interface Card {
   /** Its kind and name: an article by its id, a page by its path. */
-  readonly subject: `${'match' | 'news' | 'album' | 'page'}-${string}`;
+  readonly subject: `${SubjectKind}-${string}`;
   readonly words: CardWords;
   readonly alt: string;
 }

@@ -18,7 +18,9 @@ import { clubEvent, clubReference, sportsClub, sportsEvent, whenInLondon } from 
 export interface DescribedPage extends Pick<Site, 'club' | 'mediaBase'> {
   readonly subject: PageSubject;
   readonly title: string;
+  /** Absolute address. */
   readonly url: string;
+  /** The absolute address of the page's preview picture. */
   readonly image: string;
 }
 
