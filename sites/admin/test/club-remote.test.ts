@@ -140,11 +140,11 @@ test('restoring a deleted folder restores its files, and creates no folder that 
   };
   const newId = () => crypto.randomUUID();
   expect(await send(fileMutations('delete', whole, newId))).toEqual([]);
-  expect(await send(fileMutations('create', whole, newId))).toEqual(keys);
+  expect(await send(fileMutations('restore', whole, newId))).toEqual(keys);
   await media.delete(keys);
   await media.erase(keys);
   const sent = at.remote.write(
-    { ...fileMutations('create', whole, newId)[0]!, owner: at.owner },
+    { ...fileMutations('restore', whole, newId)[0]!, owner: at.owner },
     new AbortController().signal,
   );
   expect(at.remote.reasonOf(await sent.catch((cause: unknown) => cause))).toBe('invalid');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 export const isShown = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
 
-/** The names of what is listed, from above. */
+/** The names of what is listed, from top to bottom. */
 export const namesListed = () =>
   screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 

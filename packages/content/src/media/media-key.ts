@@ -37,7 +37,7 @@ export function mediaKey({
 
 /** The name of an uploaded file as a person knows it: without its folder, and without the timestamp of its upload. */
 export function originalName(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).replace(/^\d+_/, '');
+  return key.slice(key.lastIndexOf('/') + 1).replace(/^\d{10,}_/, '');
 }
 
 /** The name of the empty object that makes an empty folder exist. */

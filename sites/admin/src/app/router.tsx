@@ -145,6 +145,7 @@ function idOf(value: unknown): string | undefined {
 const readFolder = reading('folder', (key) => (isFolder(key) ? key : undefined));
 /** The id of the match's note, whether or not the note exists. */
 const readMatch = reading('match', idOf);
+/** The id of the item that the new one begins with. */
 const readFrom = reading('from', idOf);
 const readPlayer = reading('edit', idOf);
 /** The id of the part of the club in the form, or the kind of a new one. */

@@ -97,7 +97,11 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     (item['secondLookAfter'] ?? person) === person;
   const isHeldBack = isForSecondLook && !isOut;
   const editing = useEditing<AlbumWords, AlbumContent, AlbumSaving>({
-    ...{ table, start: from, after, hook, draft: albumDraft.draft },
+    table,
+    start: from,
+    after,
+    hook,
+    draft: albumDraft.draft,
     savingIn: (of, target) =>
       albumSaving(
         target,
@@ -107,7 +111,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
     mustWait: isHeldBack,
     needed: () => ['name'],
     ready: readyAlbum,
-    done({ outcome, content, table: of, target, stored, isReleased }) {
+    noticeOf({ outcome, content, table: of, target, stored, isReleased }) {
       const waiting = isOut ? content.photos.filter((photo) => mustWait(photo, content)).length : 0;
       const back = undo.ofSave(of, target, item, stored);
       if (of === 'albums' && waiting === 0) {

@@ -28,6 +28,7 @@ export function PhotoDialog({
 }: {
   readonly photos: AlbumPhotos;
   readonly published: Item | undefined;
+  /** From 0. */
   readonly place: number;
   readonly isCover: boolean;
   /** Called with the id of another photo to open instead; undefined if there is none. */
@@ -143,6 +144,7 @@ export function PhotoSelection({
   onDone,
 }: {
   readonly photos: AlbumPhotos;
+  /** Ids, in any order. */
   readonly selected: readonly string[];
   readonly onSelect: (ids: readonly string[]) => void;
   readonly onDone: (words: string) => void;

@@ -105,7 +105,10 @@ export function useAlbumDraft({
   };
 }
 
-/** A photo that no draft names is deleted after so many milliseconds: a form's draft may not be stored yet. */
+/**
+ * Milliseconds after which a photo that no draft names is deleted. A photo is stored a moment before its draft; a whole
+ * day protects a form in another tab whose draft could not be stored.
+ */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** Photos that were chosen in a form and not sent, each stored by itself beside the form's draft. */
@@ -116,6 +119,7 @@ export function keptPhotos(drafts: Drafts, { owner, form, id }: DraftPlace, now:
     if (ids.length > 0) await drafts.remove(...ids);
   };
   return {
+    /** Rejects if this phone has no room for the photo. */
     async keep({ id: photoId, name, picture }: ChosenPhoto) {
       // The name is stored before the bytes, because `tidy` finds photos by their names.
       await drafts.put(place, { id: photoId, savedAt: now(), values: name });

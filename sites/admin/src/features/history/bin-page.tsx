@@ -67,7 +67,7 @@ function DeletedFiles() {
 function binEntries(services: AppServices, queries: QueryClient) {
   async function putFilesBack(deletion: FileDeletion): Promise<Submitted> {
     const { outbox, newId } = services;
-    const [outcome] = await submitInTurn(outbox, fileMutations('create', deletion, newId));
+    const [outcome] = await submitInTurn(outbox, fileMutations('restore', deletion, newId));
     // There is no item.
     return outcome!.status === 'sent' ? { status: 'sent' } : outcome!;
   }

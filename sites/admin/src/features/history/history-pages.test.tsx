@@ -227,7 +227,11 @@ async function withVersion(
 }
 
 test('an earlier version is shown beside the current one and restored with one press', async () => {
-  const then = { title: 'Lights on', image: 'media/1_a.jpg', imageUrl: 'media/1_a.jpg' };
+  const then = {
+    title: 'Lights on',
+    image: 'media/1700000000001_a.jpg',
+    imageUrl: 'media/1700000000001_a.jpg',
+  };
   const { version, press, stored, path, item } = await withVersion('news', ARTICLE, then);
   expect(version).toHaveTextContent(/Priya saved it today at \d\d:\d\d\./);
   expect(version).toHaveTextContent('The earlier titleFloodlightsThe present titleLights on');

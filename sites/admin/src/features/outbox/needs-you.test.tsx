@@ -165,7 +165,7 @@ test('captions and the picture description of a losing version can be copied too
           photos: [
             { name: '1.jpg', path: 'albums/a/1.jpg', caption: 'Kick-off' },
             { path: 'albums/a/2.jpg', caption: '' },
-            'media/3_c.jpg',
+            'media/1700000000003_c.jpg',
           ],
           picture: { alt: 'A scrum' },
         },

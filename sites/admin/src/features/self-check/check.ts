@@ -18,6 +18,7 @@ export interface Finding {
   readonly details?: readonly string[];
   /** Files that no item shows; a person chooses each one to delete. */
   readonly files?: readonly FileLine[];
+  /** Whether the person continues in the Outbox. */
   readonly isInOutbox?: true;
   readonly repair?: Repair;
 }

@@ -26,7 +26,10 @@ export interface AlbumContent extends AlbumPictures {
   readonly of?: string | undefined;
 }
 
-/** Whether a chosen photo waits where no visitor reads it: somebody else is to look at it, or it names players. */
+/**
+ * Whether a chosen photo waits where no visitor reads it: somebody else is to look at it, or it names players, who may
+ * have left the site meanwhile.
+ */
 export function mustWait(
   photo: AlbumPhoto,
   { secondLookAfter }: Pick<AlbumContent, 'secondLookAfter'>,
@@ -124,7 +127,7 @@ export function albumSaving(
     ...own,
     save,
     fieldsOf: (content: AlbumContent): Item => write(content).fields,
-    /** How many of the photos, from the first, fit beside the stored fields. If not all, it must not be sent. */
+    /** How many photos, from the first, fit beside the stored fields. If some do not, the album must not be sent. */
     roomFor: (content: AlbumContent, stored: Item): number =>
       photosThatFit({ ...stored, ...write(content).fields }, tools.config),
   };

@@ -6,8 +6,9 @@ import { anOutbox } from '#test/a-queue.ts';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
 import { albumSaving } from '#shared/albums/album-saving.ts';
 
-const pathOf = (name: string) => (name.startsWith('new') ? name : `albums/Tour/1_${name}.jpg`);
-const short = (id: string) => id.replace(/^albums\/Tour\/1_|\.jpg$/g, '');
+const pathOf = (name: string) =>
+  name.startsWith('new') ? name : `albums/Tour/1700000000001_${name}.jpg`;
+const short = (id: string) => id.replace(/^albums\/Tour\/1700000000001_|\.jpg$/g, '');
 
 /** `a:Tea b` are two photos, the first of them with a caption. */
 const photosIn = (text: string) =>

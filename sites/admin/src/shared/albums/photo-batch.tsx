@@ -27,7 +27,9 @@ interface Destination {
 }
 
 interface State<Options> {
+  /** Of all files that were chosen since the previous ones were finished. */
   readonly progress: Progress;
+  /** The number of batches that are not finished. */
   readonly going: number;
   /** One sentence for each refused file; cleared when files are chosen again. */
   readonly refused: readonly string[];

@@ -70,7 +70,7 @@ function Words({
   readonly whose: Whose;
 }) {
   if (mine !== undefined && theirs !== undefined) {
-    const side = (text: string): Side => ({ text: text || 'Nothing' });
+    const side = (text: string): Side => ({ text });
     return <BothSides label="caption" mine={side(mine)} theirs={side(theirs)} whose={whose} />;
   }
   const caption = mine ?? theirs;

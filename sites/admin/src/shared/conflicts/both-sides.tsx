@@ -6,7 +6,7 @@ import '#shared/ui/card.css';
 export interface Side {
   /** The heading of this side; by default `Your title` or `Their title`, with the label. */
   readonly heading?: string;
-  /** Where it is empty, the picture is enough; without a picture there is nothing. */
+  /** May be empty beside a picture; without a picture `Nothing` is shown then. */
   readonly text: string;
   readonly picture?: ReactNode;
 }
@@ -56,9 +56,9 @@ export function sidesOfField(
   theirs: Item | undefined,
   pictureOf?: (value: unknown) => ReactNode,
 ) {
-  const side = ({ [field]: value }: Item): Side => ({
-    text: valueWords(value),
-    picture: pictureOf?.(value),
+  const side = (item: Item): Side => ({
+    text: valueWords(item[field]),
+    picture: pictureOf?.(item[field]),
   });
   const label = fieldLabel(field).toLowerCase();
   return { label, mine: side(mine), theirs: theirs && side(theirs) };

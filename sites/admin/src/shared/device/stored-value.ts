@@ -9,7 +9,10 @@ const PATIENCE_MS = 2_000;
 export function storedValue(key: string) {
   const read = () => answeredWithin(PATIENCE_MS, get<unknown>(key));
   return {
-    /** Tries twice, two seconds each: a phone's storage may fail once, and offline there is no other source. */
+    /**
+     * Rejects if the storage fails twice, or does not answer for two seconds each time: a phone's storage may fail once
+     * just when the app is opened, and offline there is no other source.
+     */
     read: () => read().catch(read),
     /** Rejects if the storage fails, or does not answer for two seconds. */
     write: (value: unknown): Promise<void> => answeredWithin(PATIENCE_MS, set(key, value)),

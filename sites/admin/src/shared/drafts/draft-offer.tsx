@@ -103,8 +103,12 @@ export function DraftOffer<Values extends object>({
   );
 }
 
-function BothTexts({ mine, now, ...of }: Readonly<Record<'label' | 'mine' | 'now', string>>) {
-  const label = of.label.toLowerCase();
+function BothTexts({
+  label: fieldLabel,
+  mine,
+  now,
+}: Readonly<Record<'label' | 'mine' | 'now', string>>) {
+  const label = fieldLabel.toLowerCase();
   const theirs = { heading: `The ${label} there now`, text: now };
   return <BothSides {...{ label, theirs }} mine={{ text: mine }} />;
 }

@@ -129,6 +129,7 @@ test('[L12] an open form keeps its owner when somebody else signs in, and is not
   await form.whenStored();
   await act(() => form.session.signOut());
   expect(screen.getByText('You have been signed out.')).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue(EVENT.Title);
   await form.signInAs('second@club.test');
   expect(await screen.findByText(/^Another person is signed in now/)).toBeVisible();
   form.write('Quiz night');
@@ -243,7 +244,10 @@ test('a draft of an event that somebody deleted is offered, and publishes the ev
 
 test('a picture that two users exchanged is shown beside the current one; carrying on asks whether its description still applies', async () => {
   const admin = await mountAdmin();
-  const imageUrl = (name: string) => ({ image: `media/1_${name}`, imageUrl: `media/1_${name}` });
+  const imageUrl = (name: string) => ({
+    image: `media/1700000000001_${name}`,
+    imageUrl: `media/1700000000001_${name}`,
+  });
   const picture = { width: 1200, height: 800, widths: [480], alt: 'The pitch' };
   const item = await admin.publish({ title: 'As it was', ...imageUrl('pitch.jpg'), picture });
   const open = () => admin.open(`/admin/edit-news/${String(item['id'])}`);

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import type { OfferedDraft as StoredDraft } from '#shared/drafts/draft-keeper.ts';
 import { settledChoice, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 
-/** The state, on the site, of the item that a form edits. */
+/** The state, on the site, of the item that a form edits. `gone`: it was deleted; the form starts empty. */
 export type EditedItem = { readonly is: 'stored'; readonly item: Item } | { readonly is: 'gone' };
 
 /** Undefined if the item is new, or has a queued mutation on this phone. */

@@ -98,7 +98,11 @@ export function ItemForm({
   const undo = useUndo(after.on);
   const queries = useQueryClient();
   const editing = useEditing<FormWords, FormContent, ItemSaving<FormContent>>({
-    ...{ table: form.table, start, after, hook, draft },
+    table: form.table,
+    start,
+    after,
+    hook,
+    draft,
     savingIn: (table, target) =>
       table === form.table
         ? formSaving(form, { target, item }, services)
@@ -111,7 +115,7 @@ export function ItemForm({
       chooseButton.current?.focus();
       return undefined;
     },
-    done({ table, target, stored, isReleased }) {
+    noticeOf({ table, target, stored, isReleased }) {
       if (stored) putStored(queries, table, stored, now());
       return {
         words: ownWords.done,

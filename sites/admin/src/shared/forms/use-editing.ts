@@ -23,8 +23,8 @@ export interface AfterSave {
 
 type WhenPublished = Pick<FormContent, 'publishAt'>;
 
-/** A save that is done, with what the form tells of it. */
-interface Done<Content> {
+/** A save that is done: from it the form makes its notice. */
+interface DoneSave<Content> {
   readonly outcome: Saved;
   readonly content: Content;
   readonly table: TableName;
@@ -55,7 +55,7 @@ export function useEditing<
   mustWait = false,
   needed,
   ready,
-  done,
+  noticeOf,
 }: {
   readonly table: TableName;
   readonly start: EditStart;
@@ -70,7 +70,7 @@ export function useEditing<
   /** Produces the content to save; undefined if the content cannot be saved. */
   readonly ready: (words: Words, when: WhenPublished) => Promise<Content | undefined>;
   /** The notice of what is published; undefined if the form has shown the outcome itself. */
-  readonly done: (saved: Done<Content>) => Omit<Notice, 'on'> | undefined;
+  readonly noticeOf: (saved: DoneSave<Content>) => Omit<Notice, 'on'> | undefined;
 }) {
   const { outbox, drafts, session, now } = useServices();
   const { announce, clear } = useNotices();
@@ -110,7 +110,7 @@ export function useEditing<
     onSaved(outcome, content) {
       const stored = outcome.status === 'sent' ? outcome.item : undefined;
       const isReleased = isDraft && isDue(content, now());
-      const notice = done({ outcome, content, ...editOf(content), stored, isReleased });
+      const notice = noticeOf({ outcome, content, ...editOf(content), stored, isReleased });
       if (!notice) return;
       const words = laterDone(content, now()) ?? notice.words;
       announce({ ...notice, ...doneNotice(outcome, words), on: after.on });

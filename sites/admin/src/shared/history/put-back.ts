@@ -72,7 +72,7 @@ export function submitPutBack(
   options: SubmitOptions,
 ): Promise<Submitted> {
   const photos = table === 'albums' ? photosOfAlbum(item, config) : undefined;
-  for (const mutation of photos ? fileMutations('create', photos, newId) : []) {
+  for (const mutation of photos ? fileMutations('restore', photos, newId) : []) {
     outbox.submit({ mutation, uploads: [] }, { patience: 0 }).catch((cause: unknown) => {
       console.error('The photos of an album that is put back stay deleted', cause);
     });

@@ -5,6 +5,7 @@ export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 't
   /** The name of the chosen file, with the extension of the file that will be sent. */
   readonly fileName: string;
   readonly bytes: Blob;
+  /** Absent for an SVG without a size of its own. */
   readonly size?: Size;
   /** See `pictureSum`; absent for an SVG that is sent as it is. */
   readonly sum?: string;
@@ -53,7 +54,10 @@ export interface Size {
 export interface PrintOrder {
   /** The picture's size, if known before it is opened: then a very large picture is reduced while it is opened. */
   readonly size?: Size;
-  /** The redrawn picture; JPEG if the browser cannot encode `type`. Absent: renditions only. */
+  /**
+   * The redrawn picture, its longer edge at most `maxEdge` pixels; JPEG if the browser cannot encode `type`. Absent:
+   * renditions only.
+   */
   readonly original?: {
     readonly maxEdge: number;
     readonly type: 'image/jpeg' | 'image/png' | 'image/webp';

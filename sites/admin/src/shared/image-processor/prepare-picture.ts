@@ -160,7 +160,10 @@ function redrawnType(type: FileType): 'image/jpeg' | 'image/png' | 'image/webp' 
   return type === 'png' ? 'image/png' : 'image/webp';
 }
 
-/** The size as shown, in pixels; undefined where browsers do not agree: on rotated pictures other than JPEG. */
+/**
+ * The size as shown, in pixels: the orientations 5 to 8 turn the picture on its side. Undefined where browsers do not
+ * agree: on rotated pictures other than JPEG.
+ */
 function shownSize(type: FileType, { stored, orientation }: PictureFile): PictureFile['stored'] {
   if (!stored || (type !== 'jpg' && orientation !== 1)) return undefined;
   return orientation < 5 ? stored : { width: stored.height, height: stored.width };

@@ -14,7 +14,9 @@ export interface MatchDay {
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The club's last match of today or the seven days before that was not postponed. Without a match the day is today. */
+/**
+ * The club's last match that was not postponed, of today or of the seven days before. Without a match the day is today.
+ */
 export function matchDay(matches: readonly NotedMatch[], now: number): MatchDay {
   const today = londonDate(now);
   const earliest = londonDate(now - DAYS * DAY_MS);
@@ -58,7 +60,10 @@ export function matchAlbumId(
   return (remembered ?? named)?.id;
 }
 
-/** The match's album if this phone never read it. A write without texts is refused: the list's, or a new album's. */
+/**
+ * The match's album if this phone never read it: new photos are added to stored photos that this phone does not know. Its
+ * texts are those of the list, or else those of a new album; a write without texts is refused.
+ */
 export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | undefined): Item {
   const { name, description } = matchAlbumWords(day);
   return {

@@ -91,7 +91,10 @@ export function writeNote(
   return writeFields('matches', { id, item: note }, fields, services, options);
 }
 
-/** Remembers with a match its article or album, whatever these are called, or the match that it is the same as. */
+/**
+ * Stores with a match the id of its article or its album, so that both are found whatever they are called; or the id of
+ * the match that it is the same as.
+ */
 export async function rememberItem(
   match: Named,
   about: { readonly kind: 'report' | 'album' | 'same'; readonly item: string },

@@ -98,7 +98,10 @@ export function useMatchPhotos(known: MatchDay) {
     };
   }
 
-  /** The album as far as this phone knows it; without `into`, its id, it is to be made. See `AlbumContent`. */
+  /**
+   * The album as far as this phone knows it. `into` is its id; without an id the album is to be made. `secondLookAfter`:
+   * see `AlbumContent`.
+   */
   function openAlbum(into: string | undefined, secondLookAfter: string | undefined) {
     const { outbox, database, config, media, now } = services;
     const { name, description } = matchAlbumWords(day);

@@ -21,7 +21,10 @@ export type FileLine = Extract<FolderEntry, { kind: 'file' }>;
 
 type FolderContents = ReturnType<typeof folderContents>;
 
-/** The read part of a folder, each entry once, the newest files first. Ten thousand files take a whole frame. */
+/**
+ * The read part of a folder, each entry once, the newest files first. Ten thousand files take a whole frame, so this is
+ * not called in each render.
+ */
 export function folderContents(pages: readonly MediaPage[]) {
   const files = new Map<string, { readonly file: MediaFile; readonly at: number }>();
   for (const file of pages.flatMap((page) => page.files)) {
@@ -39,6 +42,7 @@ export function folderContents(pages: readonly MediaPage[]) {
 
 /**
  * All of a folder: the service lists by name, so the newest file is known only after the last page.
+ * @param folder with its trailing slash
  * @param isReadAgain whether the folder is read again even if it was read a moment ago
  */
 export function useWholeFolder(folder: string, isReadAgain = false) {

@@ -22,19 +22,22 @@ const LONGEST_KEY = 1024 - 'derived/1600/'.length;
 export async function* takeFiles(
   files: readonly File[],
   tools: TakingTools,
-  place: Parameters<typeof pictureUploads>[2],
+  place: { readonly folder: string; readonly taken: Iterable<string> },
   fullSize: boolean,
 ): AsyncGenerator<TakenFile, void, void> {
   const kinds = new Map<File, FileType | undefined>();
   for (const file of files) kinds.set(file, await kindOfFile(file).catch(() => undefined));
   const isPicture = (kind: FileType | undefined) => isPictureType(kind ?? 'unknown');
   const ofMany = [...kinds.values()].filter(isPicture).length > 1;
+  let others: Promise<unknown> = Promise.resolve();
   const processor: ImageProcessor = {
     prepare(file, options) {
       const kind = kinds.get(file);
-      return isPicture(kind)
-        ? tools.imageProcessor.prepare(file, { ...options, ofMany })
-        : prepareOther(file, kind);
+      if (isPicture(kind)) return tools.imageProcessor.prepare(file, { ...options, ofMany });
+      // One after another: a document is read whole, and a phone's memory may not hold two.
+      const outcome = others.then(() => prepareOther(file, kind));
+      others = outcome;
+      return outcome;
     },
   };
   for await (const { file, outcome } of preparePictures(files, processor, { fullSize })) {

@@ -25,7 +25,7 @@ export function useUndoDeletion(on: string): (deletion: FileDeletion) => Pick<No
   return useCallback(
     (deletion) => ({
       undo: async () => {
-        const [outcome] = await submitInTurn(outbox, fileMutations('create', deletion, newId));
+        const [outcome] = await submitInTurn(outbox, fileMutations('restore', deletion, newId));
         if (outcome?.status === 'sent' || outcome?.status === 'saved')
           return announce({ ...doneNotice(outcome, 'Undone.'), on });
         announce({

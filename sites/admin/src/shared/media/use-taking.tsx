@@ -27,7 +27,10 @@ type TakingStore = ReturnType<typeof takingStore>;
 
 type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
 
-/** Takes each batch into the folder that is open then. `from` makes the store; the usual one ends with the page. */
+/**
+ * Takes each batch into the folder that is open when the batch is chosen. `from` makes the store; the default store ends
+ * with the page.
+ */
 export function useTaking(
   folder: string,
   from: (tools: Tools) => TakingStore = (tools) => takingStore(tools),
@@ -52,7 +55,10 @@ const NOTHING: TakingState = {
   locations: '',
 };
 
-/** Takes batches of files, also while another page is open. `asks`: the browser asks before the page is closed. */
+/**
+ * Takes batches of files, also while another page is open. `asks`: the browser asks before the page is closed, because
+ * the files lie nowhere else yet.
+ */
 export function takingStore(tools: Tools, asks = false) {
   const listeners = new Set<() => void>();
   /** Keys that are already assigned, so that two files of one millisecond differ. */

@@ -11,7 +11,10 @@ import { webpFormat } from '#shared/metadata/webp-file.ts';
  * its author's text, in which any removal could do damage: it stays as it is.
  */
 const FORMATS: Readonly<Partial<Record<FileType, PictureFormat>>> = {
-  ...{ jpg: jpegFormat, png: pngFormat, webp: webpFormat, gif: gifFormat },
+  jpg: jpegFormat,
+  png: pngFormat,
+  webp: webpFormat,
+  gif: gifFormat,
 };
 
 /** Undefined for the types that are not parsed. Throws `DamagedPicture`, and nothing else, whatever the bytes are. */

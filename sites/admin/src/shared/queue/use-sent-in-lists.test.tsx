@@ -38,7 +38,7 @@ async function atTheList() {
   };
 }
 
-test('a user who signed out in another tab is led to the login page; their waiting changes are not in the lists of the next user, who is led back', async () => {
+test('after a sign-out in another tab the login page opens; the next user returns to the list, without the waiting changes of the first', async () => {
   const admin = await atTheList();
   admin.cutOff();
   const fields = { title: 'Not sent', excerpt: 'E.', content: 'C.' };

@@ -19,7 +19,7 @@ export interface FileDeletion {
  * one's `opId` identifies them all.
  */
 export function fileMutations(
-  kind: 'delete' | 'create',
+  what: 'delete' | 'restore',
   { entity, id, name, keys }: FileDeletion,
   newId: () => string,
 ): readonly Mutation[] {
@@ -27,8 +27,9 @@ export function fileMutations(
   const mutations: Mutation[] = [];
   for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
     const some = keys.slice(start, start + FILES_AT_ONCE);
-    // A folder is created by the same kind of mutation, without keys.
-    const fields = { name, total, [kind === 'delete' ? 'keys' : 'restore']: some };
+    // A restored folder is created as a new one is, which has no keys.
+    const fields = { name, total, [what === 'delete' ? 'keys' : 'restore']: some };
+    const kind = what === 'delete' ? 'delete' : 'create';
     mutations.push({ opId: newId(), entity, id, kind, fields });
   }
   return mutations;

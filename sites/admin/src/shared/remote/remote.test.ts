@@ -43,14 +43,14 @@ test.each([
 
 const keys = (count: number) => Array.from({ length: count }, (_, n) => `media/Tour/${n}_a.jpg`);
 test.each([
-  ['delete', 'keys'],
-  ['create', 'restore'],
+  ['delete', 'delete', 'keys'],
+  ['restore', 'create', 'restore'],
 ] as const)(
-  'to %s any number of files consecutive parts are sent that contain each key once',
-  (kind, field) => {
+  'to %s any number of files, consecutive parts are sent that together contain each key once',
+  (what, kind, field) => {
     const tour = { entity: 'folders', id: 'media/Tour/', name: 'Tour' } as const;
     const mutationsOf = (count: number) =>
-      fileMutations(kind, { ...tour, keys: keys(count) }, () => crypto.randomUUID());
+      fileMutations(what, { ...tour, keys: keys(count) }, () => crypto.randomUUID());
     const mutations = mutationsOf(1_200);
     const parts = mutations.map(({ fields }) => keysOf(fields, field));
     expect(parts.map(({ length }) => length)).toEqual([500, 500, 200]);

@@ -33,6 +33,7 @@ export function pointsOf(match: PostedMatch, side: 'home' | 'away'): string {
   return match.walkover === side ? 'W/O' : '–';
 }
 
+/** How many days after a match its score is still awaited. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 /** From the kick-off to the end, with half-time and some injury time. */

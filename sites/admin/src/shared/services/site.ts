@@ -27,9 +27,9 @@ export function thisSite({ reload = () => location.reload() } = {}) {
       return answer.json();
     },
     /**
-     * Loads the page again, once for each reason until `settled` is called for it. False if it was tried, if the try
-     * could not be stored, or if a person is leaving: Firefox then fails what is being fetched, and a reload would undo
-     * the step.
+     * Loads the page again, once for each reason until `settled` is called for it, so that a fault that a reload does
+     * not fix causes no endless reloads. False if it was tried already, if the try could not be stored, or if a person is
+     * leaving the page: Firefox then fails what is being fetched, and a reload would undo the person's own step.
      */
     reloadFor(reason: string) {
       if (performance.now() - leftAt < LEAVING_MS) return false;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 /** A file that was shared into the app and stays on this phone until a person has decided about it. */
 export interface SharedFile {
+  /** The id of the draft in which the file is stored. */
   readonly id: string;
   readonly name: string;
   /** The type that the gallery declares; the bytes show the real type. */
@@ -42,8 +43,8 @@ export function sharedFiles(
 
   return {
     /**
-     * Resolves when the whole file is on disk, or only its name if it is too large; rejects if nothing of it is. The
-     * caller can go on reading the bytes that were not read.
+     * Resolves when the whole file is on disk, or only its name if it is too large; rejects if it could not be stored:
+     * then nothing of it is on disk. The caller can go on reading the bytes that were not read.
      * @throws StorageFull, StoreUnavailable, DraftGone, what `bytes` rejects with
      */
     async put(
@@ -73,6 +74,7 @@ export function sharedFiles(
         await drafts.put(SHARED, { ...draft, values: { name, type, size } });
       }
     },
+    /** In the order in which they were shared. */
     async list(): Promise<readonly SharedFile[]> {
       const found = await drafts.list(SHARED);
       return found.flatMap(({ id, savedAt, values, size }) => {

@@ -106,7 +106,7 @@ test.each([
   ['no-network', false],
   ['no-answer', true],
 ] as const)(
-  'a partly sent file that waits because of %s shows that, since when, and whether it is tried again by itself: %s',
+  'a partly sent file that waits because of %s shows the reason, since when it waits, and whether it is tried again by itself: %s',
   async (because, isTriedAgain) => {
     const waiting = { because, savedAt: NOON, nextAt: NOON + 12_000, sentBytes: 500_000 };
     await atTheOutbox({ uploads: [aFile({ state: 'uploading', ...waiting })] });

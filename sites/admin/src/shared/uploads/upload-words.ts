@@ -45,8 +45,8 @@ export function isUnderWay({ state, isPaused, because }: QueuedUpload): boolean 
 const SENDING: ReadonlySet<UploadState> = new Set(['creating', 'uploading', 'completing']);
 
 /**
- * The photos on the site, by the ids of their uploads, with the number of their sizes that are not, in the order of
- * sending. Uploads that need a person are shown separately.
+ * The photos on the site, by the ids of their uploads, each with the number of its sizes that are not there yet, in the
+ * order of sending. Uploads that need a person are shown separately.
  */
 export function sizesThatFollow(uploads: readonly QueuedUpload[]) {
   const waiting = new Set(uploads.map(({ id }) => id));

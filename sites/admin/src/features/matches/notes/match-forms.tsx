@@ -132,6 +132,7 @@ export const leagueTableForm: EntityForm<{ readonly date: string; readonly text:
   editing: TABLE_WORDS,
 };
 
+/** So many faults are named at once. */
 const FAULTS = 5;
 
 /** What is read of a pasted text, as somebody writes it: its teams, or the places that cannot be read. */

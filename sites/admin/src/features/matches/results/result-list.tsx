@@ -14,6 +14,7 @@ export function ResultList({
   matches,
 }: {
   readonly heading: string;
+  /** Whether another list is beside this one on a wide screen. */
   readonly half?: boolean;
   readonly matches: readonly NotedMatch[];
 }) {

@@ -129,6 +129,7 @@ function ShareButtons({
   text,
   address,
 }: {
+  /** A PNG; undefined while it is being drawn, or if that failed. */
   readonly picture: Blob | undefined;
   readonly name: string;
   readonly text: string;
