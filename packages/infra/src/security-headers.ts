@@ -34,7 +34,7 @@ export function contentSecurityPolicy({
   const media = everythingBelow(config.mediaBase);
   // A chosen photo is shown before it is uploaded.
   const fromMemory = page === 'public' ? [] : ['blob:'];
-  return written({
+  return headerValue({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...unique(styleHashes).map((hash) => `'${hash}'`)],
@@ -57,7 +57,7 @@ export function contentSecurityPolicy({
 
 /** The policy of every file of the site: a script that runs as a worker has its own response's, not the page's. */
 export function filePolicy(config: ServiceAddresses): string {
-  return written({
+  return headerValue({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'connect-src': connectSources(config),
@@ -74,7 +74,7 @@ function connectSources(config: ServiceAddresses): readonly string[] {
   return ["'self'", ...unique(addresses.map((address) => new URL(address).origin))];
 }
 
-function written(directives: Readonly<Record<string, readonly string[]>>): string {
+function headerValue(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
@@ -86,7 +86,7 @@ function written(directives: Readonly<Record<string, readonly string[]>>): strin
  * frame it.
  */
 export function feedFramePolicy({ feed }: { readonly feed: { readonly url: string } }): string {
-  return written({
+  return headerValue({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(feed.url === '' ? [] : [everythingBelow(feed.url)])],
     'base-uri': ["'none'"],

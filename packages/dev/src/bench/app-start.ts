@@ -64,7 +64,7 @@ function watchStart(): void {
 }
 
 /**
- * Replaces the app's page in the worker's cache with a hand-written version of its first view: the words, markup,
+ * Replaces the app's page in the workers' caches with a hand-written version of its first view: the words, markup,
  * styles and pictures that this page displays now, without scripts. From then on the same worker answers with it.
  */
 export async function layStaticPage(page: Page): Promise<void> {
@@ -81,11 +81,15 @@ export async function layStaticPage(page: Page): Promise<void> {
   if (wordsOf(html).join(' ') !== wordsOf(seen.html).join(' ')) {
     throw new Error('The baseline says something else');
   }
-  await page.evaluate(layInWorkersCache, html);
+  await page.evaluate(layInWorkersCaches, html);
+  await page.reload();
+  if ((await page.locator('script').count()) > 0) {
+    throw new Error('The worker answers with another page than the baseline');
+  }
 }
 
-/** Runs in the page. */
-async function layInWorkersCache(html: string): Promise<void> {
+/** Runs in the page. Each scope's worker has a cache of its own. */
+async function layInWorkersCaches(html: string): Promise<void> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
@@ -93,8 +97,6 @@ async function layInWorkersCache(html: string): Promise<void> {
       // The cached headers are reused: their policy admits the page's own style block, which is unchanged.
       const own = await cache.match(request);
       await cache.put(request, new Response(html, own && { headers: own.headers }));
-      return;
     }
   }
-  throw new Error('The worker keeps no page of the app');
 }

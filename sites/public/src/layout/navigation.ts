@@ -1,5 +1,14 @@
 export type SitePath =
-  '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
+  | '/'
+  | '/events'
+  | '/memberships'
+  | '/contact'
+  | '/team'
+  | '/info'
+  | '/news'
+  | '/gallery'
+  | '/results'
+  | '/ground';
 
 export interface NavigationLink<Href extends string = SitePath> {
   readonly label: string;
@@ -48,7 +57,7 @@ export const adminLinks: LinkGroup = {
   signOut: '/login?sign-out',
 };
 
-export const footerLinks: readonly NavigationLink<SitePath | '/results'>[] = [
+export const footerLinks: readonly NavigationLink[] = [
   { label: 'Team', href: '/team' },
   { label: 'Events', href: '/events' },
   { label: 'Results', href: '/results' },

@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FieldName,
   type Letter,
@@ -165,7 +158,7 @@ export function ContactForm({
 /** A text to copy manually, already selected. It has no name, so it is no field of the form. */
 function CopyByHand({ text }: { readonly text: string }) {
   const place = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     place.current?.focus();
     place.current?.select();
   }, [text]);

@@ -167,7 +167,7 @@ function MatchAlbum({ album }: { readonly album: AlbumSummary }) {
       <SiteLink to="/album/$id" params={{ id }}>
         {photo && <Photo {...photo} sizes={HALF} />}
         <h2 className="album__name">{albumTitle(album)}</h2>
-        <p className="album__facts">{photoCount(count) ?? 'Photos'}</p>
+        <p className="album__facts">{photoCount(count)}</p>
       </SiteLink>
     </section>
   );
