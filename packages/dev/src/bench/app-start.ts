@@ -39,28 +39,23 @@ function watchStart(): void {
       if (paint) resolve(paint.startTime);
     }).observe({ type: 'paint', buffered: true });
   });
-  const usable = new Promise<number>((resolve, reject) => {
-    const look = () => {
+  const measured = async (): Promise<Start> => {
+    do {
       if (location.pathname === '/login') {
-        return void reject(new Error('Chromium lost its storage in a kill: nobody is signed in'));
+        throw new Error('Chromium lost its storage in a kill: nobody is signed in');
       }
-      const isThere = document.querySelectorAll('main .list').length >= 2;
-      if (document.readyState === 'loading' || !isThere) return void requestAnimationFrame(look);
-      // This task runs after the frame was drawn: then the thread is free for input.
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve(performance.now());
-        channel.port2.postMessage(undefined);
-      });
-    };
-    requestAnimationFrame(look);
-  });
-  Object.assign(globalThis, {
-    measuredStart: Promise.all([firstPaint, usable]).then(([painted, seen]) => ({
-      painted,
-      usable: seen,
-    })),
-  });
+      await new Promise(requestAnimationFrame);
+    } while (
+      document.readyState === 'loading' ||
+      document.querySelectorAll('main .list').length < 2
+    );
+    // The task after the next frame was drawn: then the thread is free for input.
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    const usable = performance.now();
+    return { painted: await firstPaint, usable };
+  };
+  Object.assign(globalThis, { measuredStart: measured() });
 }
 
 /**

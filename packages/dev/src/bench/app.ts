@@ -3,7 +3,7 @@ import { configOf, servicesFor } from '../journey/club-services.ts';
 import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
 import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
 import { startClub } from '../journey/start-club.ts';
-import { coldStart, layStaticPage, type Start } from './app-start.ts';
+import { coldStart, layStaticPage } from './app-start.ts';
 import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
 import { fillFolder } from './full-club.ts';
 import { slowProcessor } from './page-visit.ts';
@@ -55,19 +55,19 @@ async function coldStarts(
     const starts = await inTurns(browsers, ROUNDS, (browser) =>
       coldStart(browser, address, { slower: SLOWER, isOffline }),
     );
-    const figure = (name: keyof Start, words: string, atMost: number): Figure => {
-      const [value = NaN, peer = NaN] = starts.map((seen) =>
-        median(seen.map((start) => start[name])),
-      );
-      return {
+    for (const [name, words, atMost] of [
+      ['painted', 'first paint', 0.6],
+      ['usable', 'usable', 2],
+    ] as const) {
+      const [ours = NaN, page = NaN] = starts.map((seen) => median(seen.map((one) => one[name])));
+      figures.push({
         what: `start ${isOffline ? 'without' : 'with'} a network, ${words}, CPU ${SLOWER}×`,
-        value,
+        value: ours,
         unit: 'ms',
-        peer: { what: 'static page', value: peer },
+        peer: { what: 'static page', value: page },
         limit: { of: 'ratio', atMost },
-      };
-    };
-    figures.push(figure('painted', 'first paint', 0.6), figure('usable', 'usable', 2));
+      });
+    }
   }
   return figures;
 }
@@ -94,57 +94,42 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 /** Measures from the press of a link in the app's navigation until its page is displayed and responds to input. */
 async function routeChanges(page: Page, address: string): Promise<readonly Figure[]> {
   await slowProcessor(page, SLOWER);
-  const first = new Map<string, number[]>();
-  const again = new Map<string, number[]>();
+  const visits = ['for the first time', 'again'].map((words) => ({
+    words,
+    pages: PAGES.map(([path, title]) => ({ path, title, took: [] as number[] })),
+  }));
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.goto(address);
     await page.locator('main .list').nth(1).waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    for (const took of [first, again]) {
-      for (const [path, title] of PAGES) {
-        const change = await page.evaluate(goTo, { path, title });
-        took.set(path, [...(took.get(path) ?? []), change]);
-      }
+    for (const { path, title, took } of visits.flatMap(({ pages }) => pages)) {
+      took.push(await page.evaluate(goTo, { path, title }));
     }
   }
   await slowProcessor(page, 1);
-  const figure = (words: string, took: ReadonlyMap<string, readonly number[]>): Figure => {
-    const [path, slowest] = [...took]
-      .map(([path, each]) => [path, median(each)] as const)
-      .reduce((one, other) => (other[1] > one[1] ? other : one));
+  return visits.map(({ words, pages }): Figure => {
+    const [slowest] = pages.toSorted((one, other) => median(other.took) - median(one.took));
     return {
       what: `to the page that took longest ${words}, CPU ${SLOWER}×`,
-      detail: path,
-      value: slowest,
+      detail: slowest!.path,
+      value: median(slowest!.took),
       unit: 'ms',
       limit: { of: 'value', atMost: 100 },
     };
-  };
-  return [figure('for the first time', first), figure('again', again)];
+  });
 }
 
 /** Runs in the page. */
-function goTo({ path, title }: { readonly path: string; readonly title: string }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
-    if (!link) {
-      reject(new Error(`Nothing leads to ${path}`));
-      return;
-    }
-    const began = performance.now();
-    const look = () => {
-      if (document.querySelector('.bar h1')?.textContent !== title) {
-        requestAnimationFrame(look);
-        return;
-      }
-      // This task runs after the frame was drawn: then the thread is free for input.
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve(performance.now() - began);
-      channel.port2.postMessage(undefined);
-    };
-    link.click();
-    requestAnimationFrame(look);
-  });
+async function goTo({ path, title }: { readonly path: string; readonly title: string }) {
+  const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`);
+  if (!link) throw new Error(`Nothing leads to ${path}`);
+  const began = performance.now();
+  link.click();
+  do await new Promise(requestAnimationFrame);
+  while (document.querySelector('.bar h1')?.textContent !== title);
+  // The next task runs after the frame was drawn: then the thread is free for input.
+  await new Promise((resolve) => setTimeout(resolve));
+  return performance.now() - began;
 }
 
 /** Rows of the list that is scrolled. */
@@ -189,43 +174,20 @@ function plainRows(): string {
 /** The longest time between two frames while the wheel is turned, as when a person reads through a list. */
 async function longestFrame(page: Page): Promise<number> {
   await page.mouse.move(640, 450);
-  await page.evaluate(watchFrames);
+  const longest = page.evaluate(longestFrameOfScroll);
   for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 400);
-  await page.evaluate(untilStill);
-  return page.evaluate<number>('framesSeen()');
+  return longest;
 }
 
-/** Runs in the page. */
-function watchFrames(): void {
-  let longest = 0;
-  let before: number | undefined;
-  let isOver = false;
-  const frame = (now: number) => {
-    // Not measured for the first frame, which would include the time before the scrolling.
-    if (before !== undefined) longest = Math.max(longest, now - before);
-    before = now;
-    if (!isOver) requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-  Object.assign(globalThis, {
-    framesSeen: () => {
-      isOver = true;
-      return longest;
-    },
-  });
-}
-
-/** Runs in the page: resolves when the scrolling has stopped. */
-function untilStill(): Promise<void> {
-  return new Promise((resolve) => {
-    let place = -1;
-    let still = 0;
-    const look = () => {
-      still = scrollY === place ? still + 1 : 0;
-      place = scrollY;
-      if (still >= 5) resolve();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+/** Runs in the page, from before it is scrolled until it has not moved for thirty frames. */
+async function longestFrameOfScroll(): Promise<number> {
+  let [longest, still, place] = [0, 0, scrollY];
+  let before = await new Promise(requestAnimationFrame);
+  while (still < 30) {
+    const now = await new Promise(requestAnimationFrame);
+    longest = Math.max(longest, now - before);
+    still = scrollY === place && scrollY > 0 ? still + 1 : 0;
+    [before, place] = [now, scrollY];
+  }
+  return longest;
 }

@@ -3,7 +3,7 @@ import { build, type BuildOptions } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import { killableBrowser } from '../journey/killable-browser.ts';
 import { type Figure, median, percentile } from './benchmark.ts';
-import type { OutboxPage } from './outbox-page.ts';
+import type { TimedSaves } from './outbox-page.ts';
 import { slowProcessor } from './page-visit.ts';
 
 const WARM_UP = 20;
@@ -15,31 +15,25 @@ const SLOWER = 6;
 export async function bareSaves(): Promise<readonly Figure[]> {
   const browser = await killableBrowser();
   try {
-    const page = await bundledPage(browser.context, {
-      entryPoints: [join(import.meta.dirname, 'outbox-page.ts')],
-    });
-    const inPage = <Result>(call: string) => page.evaluate<Result>(`globalThis.outboxPage.${call}`);
+    const module = join(import.meta.dirname, 'outbox-page.ts');
+    const page = await bundledPage(browser.context, { entryPoints: [module] });
     await slowProcessor(page, SLOWER);
-    await inPage(`timeSaves(${WARM_UP})`);
-    const { saves, puts } = await inPage<Awaited<ReturnType<OutboxPage['timeSaves']>>>(
-      `timeSaves(${SAVES})`,
-    );
-    const peer = 'a bare strict put';
+    await page.evaluate(`timeSaves(${WARM_UP})`);
+    const { saves, puts } = await page.evaluate<TimedSaves>(`timeSaves(${SAVES})`);
+    const figure = (
+      what: string,
+      of: (times: readonly number[]) => number,
+      atMost: number,
+    ): Figure => ({
+      what,
+      value: of(saves),
+      unit: 'ms',
+      peer: { what: 'a bare strict put', value: of(puts) },
+      limit: { of: 'value', atMost },
+    });
     return [
-      {
-        what: `submit() until it is on disk, CPU ${SLOWER}×, median of ${SAVES}`,
-        value: median(saves),
-        unit: 'ms',
-        peer: { what: peer, value: median(puts) },
-        limit: { of: 'value', atMost: 20 },
-      },
-      {
-        what: `the same, p99`,
-        value: percentile(saves, 0.99),
-        unit: 'ms',
-        peer: { what: peer, value: percentile(puts, 0.99) },
-        limit: { of: 'value', atMost: 100 },
-      },
+      figure(`submit() until it is on disk, CPU ${SLOWER}×, median of ${SAVES}`, median, 20),
+      figure('the same, p99', (times) => percentile(times, 0.99), 100),
     ];
   } finally {
     await browser.remove();

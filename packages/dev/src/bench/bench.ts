@@ -6,7 +6,7 @@ import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { withEndings } from '../journey/with-endings.ts';
 import { app } from './app.ts';
-import { type Benchmark, type Figure, isMet, limitWords, middleOf, ratioOf } from './benchmark.ts';
+import { type Benchmark, type Figure, isMet, middleOf, ratioOf } from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
 import { page, styled } from './page.ts';
@@ -14,87 +14,6 @@ import { photos } from './photos.ts';
 import { scale } from './scale.ts';
 import { server } from './server.ts';
 import { upload } from './upload.ts';
-
-/**
- * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
- * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
- * each and prints the middle one of every figure. The exit code is 1 when a limit was missed, 2 when there is no such
- * benchmark, or no such number of runs or pairs. `--pairs 15` measures `page` and `styled` in so many pairs with the baseline.
- */
-export async function bench(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: {
-      json: { type: 'string', default: join(PROJECT_ROOT, 'bench-results') },
-      runs: { type: 'string', default: '1' },
-      pairs: { type: 'string' },
-    },
-    allowPositionals: true,
-  });
-  const names = positionals.includes('all') ? Object.keys(benchmarks) : positionals;
-  const unknown = names.find((name) => !(name in benchmarks));
-  if (unknown !== undefined || names.length === 0) {
-    if (unknown !== undefined) console.error(`There is no benchmark ${unknown}. There are:`);
-    for (const [name, { about }] of Object.entries(benchmarks)) {
-      console.log(`${name.padEnd(10)}${about}`);
-    }
-    process.exitCode = unknown === undefined ? 0 : 2;
-    return;
-  }
-  const runs = Number(values.runs);
-  const pairs = values.pairs === undefined ? undefined : Number(values.pairs);
-  for (const [option, count = 2, least] of [
-    ['runs', runs, 1] as const,
-    ['pairs', pairs, 2] as const,
-  ]) {
-    if (Number.isInteger(count) && count >= least) continue;
-    console.error(`--${option} takes a whole number of at least ${least}, not ${values[option]}`);
-    process.exitCode = 2;
-    return;
-  }
-  await requireBrowser();
-  for (const name of names) {
-    if (!(await measure(name, { folder: values.json, runs, pairs }))) process.exitCode = 1;
-  }
-}
-
-interface Asked {
-  readonly folder: string;
-  readonly runs: number;
-  readonly pairs: number | undefined;
-}
-
-/** Whether every limit was met. */
-async function measure(name: string, { folder, runs, pairs }: Asked): Promise<boolean> {
-  const benchmark = benchmarks[name]!;
-  console.log(`— ${name}: ${benchmark.about}`);
-  const before = machine();
-  const began = performance.now();
-  const secondsSoFar = () => Math.round((performance.now() - began) / 1000);
-  await mkdir(folder, { recursive: true });
-  const rounds: (readonly Figure[])[] = [];
-  let results: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
-  for (let run = 1; run <= runs; run += 1) {
-    if (runs > 1) console.log(`Run ${run} of ${runs}`);
-    rounds.push(await withEndings((later) => benchmark.run(later, pairs)));
-    results = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
-    // Written after each run: if a later run fails, the earlier results are not lost.
-    const report = {
-      name,
-      at: new Date().toISOString(),
-      seconds: secondsSoFar(),
-      runs: run,
-      machine: before,
-      figures: results,
-    };
-    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
-  }
-  console.log(`\n${table(results)}\n`);
-  console.log(
-    `${secondsSoFar()} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
-  );
-  return results.every((figure) => figure.isMet !== false);
-}
 
 /** By name. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
@@ -108,6 +27,78 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   scale,
   server,
 };
+
+/**
+ * `npm run bench` lists the benchmarks; `npm run bench -- NAME …` runs those, `all` every one. Each prints a table
+ * and writes its figures to `bench-results/NAME.json`, or into the folder of `--json`. `--runs 3` makes three runs of
+ * each and prints the middle one of every figure. `--pairs 15` measures `page` and `styled` in so many pairs with the
+ * baseline. The exit code is 1 when a limit was missed, 2 for a wrong name or number.
+ */
+export async function bench(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      json: { type: 'string', default: join(PROJECT_ROOT, 'bench-results') },
+      runs: { type: 'string', default: '1' },
+      pairs: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const refuse = (why: string) => {
+    console.error(why);
+    process.exitCode = 2;
+  };
+  const names = positionals.includes('all') ? Object.keys(benchmarks) : positionals;
+  const unknown = names.find((name) => !(name in benchmarks));
+  if (unknown !== undefined) refuse(`There is no benchmark ${unknown}. There are:`);
+  if (unknown !== undefined || names.length === 0) {
+    for (const [name, { about }] of Object.entries(benchmarks)) {
+      console.log(`${name.padEnd(10)}${about}`);
+    }
+    return;
+  }
+  const isCount = (text: string, least: number) => /^\d+$/.test(text) && Number(text) >= least;
+  const { json: folder, runs, pairs = '2' } = values;
+  if (!isCount(runs, 1)) return refuse(`--runs takes a whole number of at least 1, not ${runs}`);
+  if (!isCount(pairs, 2)) return refuse(`--pairs takes a whole number of at least 2, not ${pairs}`);
+  await requireBrowser();
+  await mkdir(folder, { recursive: true });
+  for (const name of names) {
+    const inPairs = values.pairs === undefined ? undefined : Number(values.pairs);
+    const isWithin = await measure(name, folder, Number(runs), inPairs);
+    if (!isWithin) process.exitCode = 1;
+  }
+}
+
+/** Whether every limit was met. */
+async function measure(
+  name: string,
+  folder: string,
+  runs: number,
+  pairs: number | undefined,
+): Promise<boolean> {
+  const { about, run: takeRun } = benchmarks[name]!;
+  console.log(`— ${name}: ${about}`);
+  const before = machine();
+  const began = performance.now();
+  const secondsSoFar = () => Math.round((performance.now() - began) / 1000);
+  const rounds: (readonly Figure[])[] = [];
+  let figures: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    if (runs > 1) console.log(`Run ${run} of ${runs}`);
+    rounds.push(await withEndings((later) => takeRun(later, pairs)));
+    figures = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
+    // Written after each run: if a later run fails, the earlier results are not lost.
+    const at = new Date().toISOString();
+    const report = { name, at, seconds: secondsSoFar(), runs: run, machine: before, figures };
+    await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
+  }
+  console.log(`\n${table(figures)}\n`);
+  console.log(
+    `${secondsSoFar()} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
+  );
+  return figures.every((figure) => figure.isMet !== false);
+}
 
 /** The properties of the machine that the figures depend on. */
 function machine() {
@@ -127,32 +118,27 @@ const HEAD = ['measured', 'figure', 'peer', '×', 'all runs', 'limit', ''] as co
 /** The figures as lines of equal columns; a column that none of them fills is left out. */
 function table(figures: readonly Figure[]): string {
   const rows = figures.map(cells);
-  const columns = HEAD.map((head, at) => ({
-    at,
-    isFilled: rows.some((row) => row[at]),
-    width: Math.max(...[head, ...rows.map((row) => row[at] ?? '')].map(({ length }) => length)),
-  })).filter(({ isFilled }) => isFilled);
-  const line = (row: readonly string[]) =>
-    columns
-      .map(({ at, width }) => row[at]?.padEnd(width))
-      .join('  ')
-      .trimEnd();
-  const rule = columns.map(({ width }) => '─'.repeat(width)).join('  ');
-  return [line(HEAD), rule, ...rows.map(line)].join('\n');
+  const columns = HEAD.map((head, at) => [head, ...rows.map((row) => row[at]!)])
+    .filter(([_head, ...filled]) => filled.some(Boolean))
+    .map((column) => {
+      const width = Math.max(...column.map(({ length }) => length));
+      return [column[0]!, '─'.repeat(width), ...column.slice(1)].map((cell) => cell.padEnd(width));
+    });
+  const lines = columns[0]!.map((_, line) => columns.map((column) => column[line]).join('  '));
+  return lines.map((line) => line.trimEnd()).join('\n');
 }
 
 function cells(figure: Figure): readonly string[] {
-  const { what, detail, value, unit, peer, spread } = figure;
-  const ratio = ratioOf(figure);
-  const isWithin = isMet(figure);
+  const { what, detail, value, unit, peer, spread, limit } = figure;
+  const bound = limit && ('atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`);
   return [
     detail === undefined ? what : `${what}, ${detail}`,
     `${rounded(value)} ${unit}`,
     peer ? `${rounded(peer.value)} ${unit}, ${peer.what}` : '',
-    ratio === undefined ? '' : ratio.toFixed(2),
+    ratioOf(figure)?.toFixed(2) ?? '',
     spread ? `${rounded(spread[0])} to ${rounded(spread[1])}` : '',
-    limitWords(figure),
-    isWithin === undefined ? '' : isWithin ? 'met' : 'MISSED',
+    limit ? `${bound} ${limit.of === 'value' ? unit : '×'}` : '',
+    limit ? (isMet(figure) ? 'met' : 'MISSED') : '',
   ];
 }
 

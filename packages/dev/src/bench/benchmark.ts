@@ -1,7 +1,3 @@
-/** What the figures are counted in. */
-export type Unit =
-  'ms' | 's' | 'a second' | 'Mbit/s' | 'MB' | 'kB' | 'of the line' | 'of 1' | 'times';
-
 /** The limit of a figure: on its own value, or on the ratio to the peer of its run, `value / peer`. */
 export type Limit = {
   readonly of: 'value' | 'ratio';
@@ -9,12 +5,13 @@ export type Limit = {
 
 /** One figure, with the cost of the same work without our code, measured in the same run. */
 export interface Figure {
-  /** What was measured, in words. */
+  /** What was measured, in words that no other figure of the benchmark has. */
   readonly what: string;
   /** A detail of this run that may differ in the next. */
   readonly detail?: string;
   readonly value: number;
-  readonly unit: Unit;
+  readonly unit:
+    'ms' | 's' | 'a second' | 'Mbit/s' | 'MB' | 'kB' | 'of the line' | 'of 1' | 'times';
   /** In the same unit; absent where nothing does the same work. */
   readonly peer?: { readonly what: string; readonly value: number };
   /** Absent where the figure is for information only. */
@@ -58,50 +55,28 @@ function measuredOf(figure: Figure): number {
   return ratioOf(figure) ?? (figure.limit ? NaN : figure.value);
 }
 
-/** `≤ 20 ms`, or `≥ 0.9 ×` for one on the ratio; empty where there is no limit. */
-export function limitWords({ limit, unit }: Figure): string {
-  if (!limit) return '';
-  const bound = 'atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`;
-  return `${bound} ${limit.of === 'value' ? unit : '×'}`;
-}
-
 /**
  * The median run of each figure, complete with the peer of the same run, and the spread of all runs. Of an even number
  * of runs, the worse of the two in the middle. A figure that some runs lack is taken from those that have it.
  */
 export function middleOf(runs: readonly (readonly Figure[])[]): readonly Figure[] {
-  const [only] = runs;
-  if (only && runs.length === 1) return only;
-  const alike = new Map<string, Figure[]>();
-  for (const figures of runs) {
-    const met = new Map<string, number>();
-    for (const figure of figures) {
-      // Several figures of one run may have the same name: "the same, ...".
-      const before = met.get(figure.what) ?? 0;
-      met.set(figure.what, before + 1);
-      const key = `${before} ${figure.what}`;
-      alike.set(key, [...(alike.get(key) ?? []), figure]);
-    }
-  }
-  return [...alike.values()].flatMap(inTheMiddle);
+  if (runs.length === 1) return runs[0]!;
+  const names = new Set(runs.flat().map(({ what }) => what));
+  return [...names].map((name) => inTheMiddle(runs.flat().filter(({ what }) => what === name)));
 }
 
-function inTheMiddle(figures: readonly Figure[]): readonly Figure[] {
+function inTheMiddle(figures: readonly Figure[]): Figure {
   const isMoreBetter = figures.some(({ limit }) => limit && 'atLeast' in limit);
-  const best = figures.toSorted((one, other) => {
-    const [left, right] = [orWorst(one, isMoreBetter), orWorst(other, isMoreBetter)];
-    return isMoreBetter ? right - left : left - right;
-  });
-  const middle = best[Math.floor(best.length / 2)];
-  if (!middle) return [];
+  /** Less is better; what was not measured is worst. */
+  const rank = (figure: Figure): number => {
+    const measured = measuredOf(figure);
+    if (Number.isNaN(measured)) return Infinity;
+    return isMoreBetter ? -measured : measured;
+  };
+  const ranked = figures.toSorted((one, other) => rank(one) - rank(other));
   const measured = figures.map(measuredOf);
-  return [{ ...middle, spread: [Math.min(...measured), Math.max(...measured)] }];
-}
-
-/** A figure that was not measured counts as the worst possible. */
-function orWorst(figure: Figure, isMoreBetter: boolean): number {
-  const measured = measuredOf(figure);
-  return Number.isNaN(measured) ? (isMoreBetter ? -Infinity : Infinity) : measured;
+  const spread = [Math.min(...measured), Math.max(...measured)] as const;
+  return { ...ranked[Math.floor(ranked.length / 2)]!, spread };
 }
 
 /** The middle value; of an even number of values, the mean of the two in the middle. NaN for no values. */

@@ -1,5 +1,4 @@
-import type { StoredItem } from '@clubhouse/content';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   everythingIsSent,
   openApp,
@@ -11,8 +10,9 @@ import { ownerOnThePhone } from '../journey/stored-on-the-phone.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
 import { type Benchmark, type Figure, median } from './benchmark.ts';
-import { articlesLike, drainOf, editsOf, offlineWith } from './queue-drains.ts';
+import { write } from './full-club.ts';
 import { slowProcessor } from './page-visit.ts';
+import { drainOf, longQueueStart, watchChip } from './queues.ts';
 
 const FEW = 100;
 const MANY = 1_000;
@@ -49,10 +49,15 @@ async function inTheApp({
   await everythingIsSent(page);
   await page.close();
 
-  const [pattern] = await services.articlesCalled('Written offline');
-  if (!pattern) throw new Error('What was written offline is not there');
-  const items = await articlesLike(services, pattern, FEW + MANY);
-  const drain = { context, siteUrl, services, owner };
+  const [article] = await services.articlesCalled('Written offline');
+  if (!article) throw new Error('What was written offline is not there');
+  const items = Array.from({ length: FEW + MANY }, (_, place) => ({
+    ...article,
+    id: String(1_600_000_000_000 + place),
+    title: `Article ${place}`,
+  }));
+  await write(services, services.config.tables.news, items.length, (place) => items[place]!);
+  const phone = { context, siteUrl, services, owner };
   return [
     ...saves,
     {
@@ -61,9 +66,9 @@ async function inTheApp({
       unit: 'ms',
       limit: { of: 'value', atMost: 1_000 },
     },
-    await drainOf(drain, items.slice(0, FEW), 10),
-    await drainOf(drain, items.slice(FEW), 100),
-    await longQueueStart(context, siteUrl, pattern, owner),
+    await drainOf(phone, items.slice(0, FEW), 10),
+    await drainOf(phone, items.slice(FEW), 100),
+    await longQueueStart(phone, article),
   ];
 }
 
@@ -75,82 +80,23 @@ const SLOWER = 6;
 /** Writes articles on an offline page in which `watchSaves` runs: the time until each is safe. */
 async function offlineSaves(page: Page): Promise<readonly Figure[]> {
   await slowProcessor(page, SLOWER);
+  const savesSoFar = () => page.evaluate<readonly WatchedSave[]>('measuredSaves');
   for (let each = 0; each < WARM_UP + SAVES; each += 1) {
     await writeArticle(page, { title: `Written offline ${each}` });
-    while ((await savesOf(page)).at(-1)?.shown === undefined) await page.waitForTimeout(50);
+    while ((await savesSoFar()).at(-1)?.shown === undefined) await page.waitForTimeout(50);
   }
   await slowProcessor(page, 1);
-
-  const saves = (await savesOf(page)).slice(WARM_UP);
-  const after = (what: 'disk' | 'counted' | 'shown') =>
-    median(saves.map((save) => (save[what] ?? NaN) - save.press));
-  return [
-    { what: 'from the press of the button to the disk', value: after('disk'), atMost: 60 },
-    { what: 'to the chip that says it is safe', value: after('counted') },
-    { what: "to the form's sentence, after a try", value: after('shown'), atMost: 300 },
-  ].map(({ what, value, atMost }) => ({
+  const saves = (await savesSoFar()).slice(WARM_UP);
+  const figure = (what: string, event: 'disk' | 'shown', atMost: number): Figure => ({
     what: `${what}, offline, CPU ${SLOWER}×, median of ${SAVES}`,
-    value,
-    unit: 'ms' as const,
-    ...(atMost && { limit: { of: 'value' as const, atMost } }),
-  }));
-}
-
-function savesOf(page: Page): Promise<readonly WatchedSave[]> {
-  return page.evaluate('measuredSaves');
-}
-
-const QUEUED = 10_000;
-const TIMES = 3;
-
-/** A start of the app without a network while very many edits are queued, against a start with none. */
-async function longQueueStart(
-  context: BrowserContext,
-  siteUrl: string,
-  pattern: StoredItem,
-  owner: string,
-): Promise<Figure> {
-  const items = Array.from({ length: QUEUED }, (_, place) => ({ ...pattern, id: `${place}` }));
-  const [long, none] = [
-    await startWith(context, siteUrl, editsOf(items, owner)),
-    await startWith(context, siteUrl, []),
-  ];
-  return {
-    what: `a start offline with ${QUEUED} queued, until the chip counts them, median of ${TIMES}`,
-    value: long,
+    value: median(saves.map((save) => (save[event] ?? NaN) - save.press)),
     unit: 'ms',
-    peer: { what: 'with none', value: none },
-    limit: { of: 'ratio', atMost: 1.5 },
-  };
-}
-
-async function startWith(
-  context: BrowserContext,
-  siteUrl: string,
-  records: readonly object[],
-): Promise<number> {
-  const page = await offlineWith(context, siteUrl, records);
-  const took = [await chipAt(page)];
-  while (took.length < TIMES) {
-    await page.goto(page.url());
-    await page.locator(`[data-outbox-count="${records.length}"]`).waitFor();
-    took.push(await chipAt(page));
-  }
-  await page.goto('about:blank');
-  await page.close();
-  return median(took);
-}
-
-const chipAt = (page: Page) => page.evaluate<number>('chipAt');
-
-/** Runs in the page, before its own scripts: stores in `chipAt` when the chip first showed the queue's length. */
-function watchChip(): void {
-  const watching = new MutationObserver(() => {
-    if (!document.querySelector('[data-outbox-count]')) return;
-    Object.assign(globalThis, { chipAt: performance.now() });
-    watching.disconnect();
+    limit: { of: 'value', atMost },
   });
-  watching.observe(document, { subtree: true, childList: true, attributes: true });
+  return [
+    figure('from the press of the button to the disk', 'disk', 60),
+    figure("to the form's sentence, after a try", 'shown', 300),
+  ];
 }
 
 /** One press of a form's button, by the page's clock. Milliseconds; a time is absent until its event. */
@@ -159,9 +105,7 @@ interface WatchedSave {
   readonly press: number;
   /** When the transaction that stores it had completed, with strict durability. */
   disk?: number;
-  /** When the page's chip counted it: from then on the screen shows that it is safe. */
-  counted?: number;
-  /** When the form displayed so in words. */
+  /** When the form displayed in words that it is safe. */
   shown?: number;
 }
 
@@ -169,19 +113,14 @@ interface WatchedSave {
 function watchSaves(words: string): void {
   const saves: WatchedSave[] = [];
   Object.assign(globalThis, { measuredSaves: saves });
-  let countBefore = '';
   let wasShown = true;
 
-  const shownCount = () =>
-    document.querySelector('[data-outbox-count]')?.getAttribute('data-outbox-count') ?? '';
   addEventListener(
     'click',
-    (event) => {
-      const button = event.target instanceof Element && event.target.closest('[type=submit]');
-      if (!button) return;
-      countBefore = shownCount();
+    ({ target, timeStamp }) => {
+      if (!(target instanceof Element) || !target.closest('[type=submit]')) return;
       wasShown = true;
-      saves.push({ press: event.timeStamp });
+      saves.push({ press: timeStamp });
     },
     { capture: true },
   );
@@ -202,11 +141,7 @@ function watchSaves(words: string): void {
 
   new MutationObserver(() => {
     const save = saves.at(-1);
-    if (!save) return;
-    if (save.counted === undefined && shownCount() !== countBefore) {
-      save.counted = performance.now();
-    }
-    if (save.shown !== undefined) return;
+    if (!save || save.shown !== undefined) return;
     const isShown = document.body.textContent.includes(words);
     if (isShown && !wasShown) save.shown = performance.now();
     wasShown = isShown;

@@ -145,19 +145,15 @@ async function compare(
   };
   await inTurns(clubs, WARM_UP, time);
   for (const { line } of clubs) line.forget();
-  const took = await inTurns(clubs, TIMES, time);
-  const against = (value: (club: CountedClub, took: number) => number) => {
-    const [young = NaN, old = NaN] = clubs.map((club, place) => value(club, median(took[place]!)));
-    return { value: old, peer: { what: 'the young club', value: young } };
-  };
-  const limit = { of: 'ratio', atMost: 1.05 } as const;
+  const took = (await inTurns(clubs, TIMES, time)).map(median);
+  const read = clubs.map(({ line }) => line.traffic().down / TIMES / 1000);
+  const against = ([young = NaN, old = NaN]: readonly number[]) => ({
+    value: old,
+    peer: { what: 'the young club', value: young },
+    limit: { of: 'ratio', atMost: 1.05 } as const,
+  });
   return [
-    { what: `${what}, median of ${TIMES}`, ...against((_, ms) => ms), unit: 'ms', limit },
-    {
-      what: 'read for it',
-      ...against(({ line }) => line.traffic().down / TIMES / 1000),
-      unit: 'kB',
-      limit,
-    },
+    { what: `${what}, median of ${TIMES}`, ...against(took), unit: 'ms' },
+    { what: `${what}, read for it`, ...against(read), unit: 'kB' },
   ];
 }
