@@ -60,7 +60,7 @@ test('showing only a picture and a date loads no validation', async () => {
 });
 
 test('fixtures and results cost the public pages at most 3.5 kB, and the frame’s script half of one', async () => {
-  const names = 'feedKeeper, feedStorage, readFeedInFrame, upcomingFixtures, nextMatch, countdown';
+  const names = 'feedCache, feedStorage, readFeedInFrame, upcomingFixtures, nextMatch, countdown';
   const page = await bundled(use(names, 'feed/index.ts'));
   expect(page.modules.filter((id) => /valibot|@aws-sdk|read-feed\.ts/.test(id))).toEqual([]);
   expect(page.bytes).toBeLessThanOrEqual(3_500);

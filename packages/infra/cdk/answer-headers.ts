@@ -1,6 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { type HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
-import { KEPT_FACTS } from '../src/page-key.ts';
+import { PAGE_FACTS } from '../src/page-key.ts';
 
 /**
  * A policy that sets exactly these headers on every answer and overrides the origin's; but if our server may be the
@@ -35,7 +35,7 @@ export function answerHeaders(
       }),
       ...(transport !== undefined && { strictTransportSecurity: strictTransport(transport) }),
     },
-    ...(mayNarrow && { removeHeaders: [`x-amz-meta-${KEPT_FACTS}`] }),
+    ...(mayNarrow && { removeHeaders: [`x-amz-meta-${PAGE_FACTS}`] }),
     ...(customHeaders.length > 0 && { customHeadersBehavior: { customHeaders } }),
   });
 }

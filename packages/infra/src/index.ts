@@ -2,7 +2,7 @@ export { APP_PAGE } from './site-routes.ts';
 export type { BuiltSiteFacts, DeploymentSettings } from './deployed-config.ts';
 export { clubConfig, LOCAL, localStack } from './local-stack.ts';
 export { ADMIN_GROUP, REGION, ROLE_NAMES, STACK_NAMES, STACK_OUTPUTS } from './names.ts';
-export { canonicalPath, KEPT_FACTS, KEPT_STYLE, pageKey, PAGES_PREFIX } from './page-key.ts';
+export { canonicalPath, PAGE_FACTS, STYLE_HASH, pageKey, PAGES_PREFIX } from './page-key.ts';
 export {
   contentSecurityPolicy,
   feedFramePolicy,

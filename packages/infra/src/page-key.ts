@@ -10,10 +10,10 @@ export function pageKey(path: string): string {
 export const PAGES_PREFIX = 'pages';
 
 /** The name of the metadata that says what a kept page depends on; visitors do not get it. */
-export const KEPT_FACTS = 'page';
+export const PAGE_FACTS = 'page';
 
 /** The name of the metadata with the hash of a kept page's style block, for `edge/allow-style.js`. */
-export const KEPT_STYLE = 'style';
+export const STYLE_HASH = 'style';
 
 /**
  * One spelling of each path; an escaped slash is a part of an id, and stays. CloudFront's edge runs the source of this

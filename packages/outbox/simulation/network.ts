@@ -1,4 +1,4 @@
-import { CallFailed, type Carry } from '../src/testing/model-remote.ts';
+import { CallFailed, type Transport } from '../src/testing/model-remote.ts';
 import type { ModelService, ServiceAnswer, ServiceRequest } from '../src/testing/model-service.ts';
 import type { Come, Device } from './device.ts';
 import type { Around } from './checker.ts';
@@ -49,7 +49,7 @@ export function networkOf({
   return {
     delivered: delivered as readonly ServiceRequest[],
     carryFor:
-      ({ name, device, later, boundary }: Line): Carry =>
+      ({ name, device, later, boundary }: Line): Transport =>
       (request, signal) =>
         new Promise((resolve, reject) => {
           if (boundary(`request ${request.op}`) === 'crash') return;

@@ -4,7 +4,7 @@ import { queueCommands } from './queue-commands.ts';
 import { mutationWorker } from './send/mutation-worker.ts';
 import { rememberedProjections } from './model/mutations/project-item.ts';
 import { isOfStore } from './store/database.ts';
-import type { CallCounts, QueueWorker, Settled } from './send/queue-worker.ts';
+import type { CallCounts, QueueWorker, SendOutcome } from './send/queue-worker.ts';
 import type { Remote } from './send/remote.ts';
 import type { StoreSetting } from './store/read-queue.ts';
 import { PART_BYTES } from './model/records/upload-record.ts';
@@ -119,7 +119,7 @@ export function createOutbox({
     remote,
     breaker,
     counts,
-    onSettled(outcome: Settled, isOfBefore: boolean) {
+    onSettled(outcome: SendOutcome, isOfBefore: boolean) {
       isUnanswered = false;
       if (outcome === 'success') responded();
       // Sent bytes of aborted calls do not count any more, and the store has no record of such calls.

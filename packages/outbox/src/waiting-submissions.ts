@@ -11,7 +11,7 @@ import {
   isUnderWay,
   isWaiting,
   reasonOfFailure,
-  type Tried,
+  type AttemptedRecord,
   waitReason,
 } from './model/wait-reason.ts';
 import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
@@ -205,7 +205,10 @@ function outcomeOfFiles(
   return waiting.length === 0 ? { status: 'sent' } : failureOf('upload', waiting);
 }
 
-function failureOf(stage: 'upload' | 'mutation', records: readonly Tried[]): Submitted | undefined {
+function failureOf(
+  stage: 'upload' | 'mutation',
+  records: readonly AttemptedRecord[],
+): Submitted | undefined {
   for (const { state, lastError } of records) {
     if (!lastError || state !== 'rejected') continue;
     const reason = lastError.reason === 'invalid' ? 'invalid' : 'failed';

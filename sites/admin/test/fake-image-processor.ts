@@ -10,29 +10,29 @@ export const TONES = 'RjxGPEY8RjxGPEY8RjxGPEY8RjxGPEY8';
 
 export const BADGE_COLOURS = ['#00843d', '#ffcd00'] as const;
 
-/** An encoder without a canvas: every picture is 1200 by 800, and the bytes of a print name its size. */
+/** An encoder without a canvas: every picture is 1200 by 800, and the bytes of an encoded picture name its size. */
 export function fakeEncoder({ unreadable = false } = {}): Encoder {
   const size = { width: 1200, height: 800 };
-  const print = (type: string, width: number, height: number) => ({
+  const encoded = (type: string, width: number, height: number) => ({
     bytes: new Blob([`${type} ${width} by ${height}`], { type }),
     width,
     height,
   });
   return {
-    async print(_bytes, { original, widths, square, tall }, signal) {
+    async encode(_bytes, { original, widths, square, tall }, signal) {
       signal?.throwIfAborted();
       if (unreadable) throw new UnreadablePicture('This one cannot be read');
       const edges = square === undefined ? size : { width: square, height: square };
       return {
         size: edges,
         ...(square !== undefined && { colours: BADGE_COLOURS }),
-        ...(original && { original: print(original.type, edges.width, edges.height) }),
+        ...(original && { original: encoded(original.type, edges.width, edges.height) }),
         renditions: widths
           .filter((width) => width <= edges.width)
           .map((width) =>
-            print('image/webp', width, Math.round((width * edges.height) / edges.width)),
+            encoded('image/webp', width, Math.round((width * edges.height) / edges.width)),
           ),
-        ...(tall && { tall: tall.map((width) => print('image/webp', width, (width * 5) / 4)) }),
+        ...(tall && { tall: tall.map((width) => encoded('image/webp', width, (width * 5) / 4)) }),
         tones: TONES,
       };
     },

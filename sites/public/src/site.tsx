@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
+import type { FeedCache, ReadFile } from '@clubhouse/content/feed';
 import { useParams } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { Row } from '#features/search/rows.tsx';
@@ -10,7 +10,7 @@ export interface Site extends Readers {
   readonly club: ClubProfile;
   /** The address that originals are read from, without a trailing slash. */
   readonly mediaBase: string;
-  readonly matches: FeedKeeper;
+  readonly matches: FeedCache;
   readonly readFile: ReadFile;
   /** Lists all that the site shows; a browser, which has none, reads the list in the page. */
   readonly listEverything?: (signal: AbortSignal) => Promise<readonly Row[]>;

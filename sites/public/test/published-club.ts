@@ -8,7 +8,7 @@ import {
   aPlayerItem,
 } from '@clubhouse/content/testing';
 import { expect } from 'vitest';
-import { itemChange } from '#publishing/asked.ts';
+import { itemChange } from '#publishing/page-query.ts';
 import { keptSeasonFiles } from '#publishing/kept-data.ts';
 import { pageStoreInMemory } from '#publishing/page-store.ts';
 import { createPublisher } from '#publishing/publisher.ts';

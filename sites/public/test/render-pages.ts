@@ -1,8 +1,8 @@
 import { club as ownClub, type ClubProfile } from '@clubhouse/club';
 import {
-  type FeedKeeper,
-  feedKeeper,
-  type FeedKeeperOptions,
+  type FeedCache,
+  feedCache,
+  type FeedCacheOptions,
   type ReadFile,
 } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
@@ -19,9 +19,9 @@ export interface PagesOptions extends Tables {
   readonly now?: number | (() => number);
   readonly deadline?: number;
   /** The answer of the fixtures feed; no match when absent. */
-  readonly askFeed?: FeedKeeperOptions['read'];
+  readonly askFeed?: FeedCacheOptions['read'];
   /** The feed's stored state, in place of an answer. */
-  readonly feed?: FeedKeeper;
+  readonly feed?: FeedCache;
   /** The seasons' files; none when absent. */
   readonly readFile?: ReadFile;
   readonly reader?: MemoryReader;
@@ -63,7 +63,7 @@ export function renderPages({
     contentSecurityPolicy: (hashes, page) =>
       `style-src ${hashes.map((hash) => `'${hash}'`).join(' ')}${page === 'preview' ? '; preview' : ''}`,
     reader: db,
-    matches: feed ?? feedKeeper({ read: askFeed, profile, now: clock }),
+    matches: feed ?? feedCache({ read: askFeed, profile, now: clock }),
     files: {
       css: 'body{margin:0}',
       script: '/assets/entry.js',

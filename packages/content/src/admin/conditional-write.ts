@@ -12,7 +12,7 @@ export interface Condition {
 }
 
 /** A write as it is sent. It asks for the consumed capacity, which only the database can answer. */
-export interface WriteAsked {
+export interface WriteRequest {
   readonly TableName: string;
   readonly ReturnConsumedCapacity: 'TOTAL';
 }
@@ -79,11 +79,11 @@ export function attemptWrite<Answer extends Proof>(
   },
   write: (
     client: DynamoDBDocumentClient,
-    asked: WriteAsked,
+    asked: WriteRequest,
     options: { readonly abortSignal?: AbortSignal },
   ) => Promise<Answer>,
 ): Promise<Attempted<Answer>> {
-  const asked: WriteAsked = { TableName, ReturnConsumedCapacity: 'TOTAL' };
+  const asked: WriteRequest = { TableName, ReturnConsumedCapacity: 'TOTAL' };
   const options = signal ? { abortSignal: signal } : {};
   return call(async (client): Promise<Attempted<Answer>> => {
     try {

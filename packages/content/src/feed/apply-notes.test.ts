@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { matchNoteId } from '../entities/read-match-note.ts';
 import { aMatch as ofTheFeed, aMatchNote } from '../testing/samples.ts';
 import { applyNotes, isListed, notedMatches } from './apply-notes.ts';
-import type { FeedKeeper } from './feed-keeper.ts';
+import type { FeedCache } from './feed-cache.ts';
 import type { FeedMatch } from './feed-match.ts';
 import { fixturesOf, upcomingFixtures } from './fixtures.ts';
 import { pairNotes } from './pair-notes.ts';
@@ -196,7 +196,7 @@ test('whatever is noted, no match of the feed is lost or changes its day, and ea
 
 const items = fixtures(aMatch());
 const later = '2026-11-28T15:01:00Z';
-const matches: FeedKeeper = {
+const matches: FeedCache = {
   results: async () => ({ source: 'fallback', items: [] }),
   fixtures: async () => ({ source: 'last-good', items, readAt: 7 }),
 };
@@ -236,7 +236,7 @@ test('while the notes cannot be read, the last ones read apply', async () => {
 });
 
 test('while notes cannot be read, a match postponed before the feed dropped it is shown until the feed has it', async () => {
-  let read: FeedKeeper['fixtures'] = async () => ({ source: 'live', items: [], readAt: 7 });
+  let read: FeedCache['fixtures'] = async () => ({ source: 'live', items: [], readAt: 7 });
   const answers = [Promise.resolve([aMatchNote({ postponed: true })])];
   const noted = notedMatches({
     matches: { ...matches, fixtures: () => read() },

@@ -2,7 +2,7 @@ import { londonInstant } from '../dates/london-clock.ts';
 import { matchScore } from '../entities/match-score.ts';
 import type { MatchNote } from '../entities/read-match-note.ts';
 import { withCommitteeScores } from './committee-scores.ts';
-import type { FeedClub, FeedKeeper } from './feed-keeper.ts';
+import type { FeedClub, FeedCache } from './feed-cache.ts';
 import { type Fixture, type FixtureNote, fixturesOf } from './fixtures.ts';
 import { isJoined } from './joined-notes.ts';
 import { hasSides, pairNotes } from './pair-notes.ts';
@@ -75,7 +75,7 @@ export function withNote<Match extends Omit<Fixture, 'key'>>(
 }
 
 export interface NotedMatchesOptions {
-  readonly matches: FeedKeeper;
+  readonly matches: FeedCache;
   /** Reads the committee's notes. Logs its own failures. */
   readonly readNotes: () => Promise<readonly MatchNote[]>;
   readonly profile: FeedClub;
@@ -92,7 +92,7 @@ export function notedMatches({
   readNotes,
   profile,
   known = [],
-}: NotedMatchesOptions): FeedKeeper {
+}: NotedMatchesOptions): FeedCache {
   let last = known;
   let lastNotes: readonly MatchNote[] = [];
   let reading: Promise<readonly MatchNote[] | undefined> | undefined;

@@ -11,10 +11,10 @@ export { FEED_FRAME_PATH, feedFramePage, startFeedFrame } from './feed-frame.ts'
 export {
   type FeedAnswer,
   type FeedClub,
-  feedKeeper,
-  type FeedKeeper,
-  type FeedKeeperOptions,
-} from './feed-keeper.ts';
+  feedCache,
+  type FeedCache,
+  type FeedCacheOptions,
+} from './feed-cache.ts';
 export type { FeedMatch, FeedOperation } from './feed-match.ts';
 export { hasFeed } from './feed-request.ts';
 export { feedStorage, type FeedStore, readKeptAnswer } from './feed-store.ts';

@@ -1,14 +1,9 @@
-import {
-  type FeedClub,
-  type FeedKeeper,
-  type FeedKeeperOptions,
-  matchesIn,
-} from './feed-keeper.ts';
+import { type FeedClub, type FeedCache, type FeedCacheOptions, matchesIn } from './feed-cache.ts';
 import type { FeedOperation } from './feed-match.ts';
 import type { FeedStore } from './feed-store.ts';
 import { keepSeasons, type SeasonFiles } from './keep-seasons.ts';
 
-export interface ScheduledFeedOptions extends Omit<FeedKeeperOptions, 'patienceMs'> {
+export interface ScheduledFeedOptions extends Omit<FeedCacheOptions, 'patienceMs'> {
   readonly store: FeedStore;
   readonly seasons: SeasonFiles;
   /** The club as it is now; the profile when absent. */
@@ -16,7 +11,7 @@ export interface ScheduledFeedOptions extends Omit<FeedKeeperOptions, 'patienceM
 }
 
 /** Answers from what `refresh` has stored: a page that is rendered never asks the feed. */
-export interface ScheduledFeed extends FeedKeeper {
+export interface ScheduledFeed extends FeedCache {
   /** Asks the feed. Never rejects: if it does not answer, its last answer stays. */
   refresh(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { FeedAnswer } from './feed-keeper.ts';
+import type { FeedAnswer } from './feed-cache.ts';
 import { type Fixture, londonKickOff } from './fixtures.ts';
 import { type AddressedMatch, matchId, type NamedMatch } from './match-id.ts';
 import { isSameMatch, isSameTeam } from './pair-notes.ts';

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { KEPT_FACTS, KEPT_STYLE, pageKey, PAGES_PREFIX } from '@clubhouse/infra';
+import { PAGE_FACTS, STYLE_HASH, pageKey, PAGES_PREFIX } from '@clubhouse/infra';
 import type { KeptPage, PageStore } from '@clubhouse/public/server';
 import { unless } from '../command/unless.ts';
 import { eachOf } from '../journey/each-of.ts';
@@ -82,7 +82,7 @@ export function bucketPageStore({
             Body: body,
             ContentType: headers['content-type'],
             CacheControl: headers['cache-control'],
-            Metadata: { [KEPT_FACTS]: packed({ address, asked }), ...styleIn(headers) },
+            Metadata: { [PAGE_FACTS]: packed({ address, asked }), ...styleIn(headers) },
             ...(over === undefined ? { IfNoneMatch: '*' } : { IfMatch: over }),
           }),
         ),
@@ -97,7 +97,7 @@ export function bucketPageStore({
 /** The distribution has a policy for all pages, and adds the hash of each page's own style block. */
 function styleIn(headers: KeptPage['headers']): Record<string, string> {
   const [, hash] = /'(sha256-[^']+)'/.exec(headers['content-security-policy'] ?? '') ?? [];
-  return hash === undefined ? {} : { [KEPT_STYLE]: hash };
+  return hash === undefined ? {} : { [STYLE_HASH]: hash };
 }
 
 /** Metadata is ASCII, of at most 2,048 bytes. */
@@ -108,7 +108,7 @@ function packed(facts: Facts): string {
 /** Of an object that is no page of ours nothing: a page is rendered and written in its place. */
 function factsIn(metadata: Readonly<Record<string, string>> = {}): Facts {
   try {
-    return JSON.parse(Buffer.from(metadata[KEPT_FACTS] ?? '', 'base64url').toString()) as Facts;
+    return JSON.parse(Buffer.from(metadata[PAGE_FACTS] ?? '', 'base64url').toString()) as Facts;
   } catch {
     return { address: '', asked: [] };
   }

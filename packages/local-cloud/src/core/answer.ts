@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { answerFaults, FAULTS_PATH, type Impact } from '../faults/fault-registry.ts';
+import { answerFaults, FAULTS_PATH, type FaultEffect } from '../faults/fault-registry.ts';
 import type { ServiceContext } from './context.ts';
 import type { CloudRequest, Service } from './service.ts';
 
@@ -23,7 +23,7 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
     const operation = service.operationOf(request);
     if (operation === undefined) continue;
     const isOfFunction = request.path.startsWith(FUNCTIONS_PATH);
-    const impact: Impact = isOfFunction
+    const impact: FaultEffect = isOfFunction
       ? { delay: 0 }
       : cloud.faults.apply(service.name, operation);
     const response = await answerUnder(cloud, service, operation, request, impact);
@@ -45,7 +45,7 @@ async function answerUnder(
   service: Service,
   operation: string,
   request: CloudRequest,
-  impact: Impact,
+  impact: FaultEffect,
 ): Promise<Response> {
   const { delay, end, ...injected } = impact;
   if (delay > 0 && !(await waited(delay, request.signal))) return Response.error();

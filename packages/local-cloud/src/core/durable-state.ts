@@ -1,5 +1,5 @@
 import type { Files } from './data-folder.ts';
-import { Turns } from './turns.ts';
+import { SerialTasks } from './serial-tasks.ts';
 
 /**
  * Opens one value that changes as a whole and survives a kill: the one stored as JSON under `name`, or `initial`, whose
@@ -13,7 +13,7 @@ export function openDurableState<T extends { readonly schema: number }>(
 ) {
   const text = files.read(name)?.toString();
   let value = text === undefined ? initial : parsed<T>(name, text, initial.schema);
-  const turns = new Turns();
+  const turns = new SerialTasks();
   let queued: Promise<void> | undefined;
   return {
     read: (): T => value,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import dynaliteDb, { type LevelChange, type Store } from 'dynalite/db/index.js';
 import validations, { type Validation } from 'dynalite/validations/index.js';
 import { ServiceError } from '../core/service-error.ts';
-import { Turns } from '../core/turns.ts';
+import { SerialTasks } from '../core/serial-tasks.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ export async function openEngine(settings: {
 
   const call: Call = (operation, input) => perform(store, operation, input);
   const held = holdChanges(store);
-  const turns = new Turns();
+  const turns = new SerialTasks();
   return {
     /** For reads, and for creating tables; items are written in a unit. */
     call,

@@ -1,13 +1,16 @@
 import { isFromThisMachine, readBody } from '../core/cloud-request.ts';
 import type { CloudRequest, InjectedConditions, ServiceName } from '../core/service.ts';
-import { type Fault, type FaultDeed, type FeedBody, parseFault } from './fault.ts';
+import { type Fault, type FaultAction, type FeedBody, parseFault } from './fault.ts';
 
 /** How the faults that match a request change it, in the order they take effect. */
-export interface Impact extends InjectedConditions {
+export interface FaultEffect extends InjectedConditions {
   /** Milliseconds to wait first. */
   readonly delay: number;
   /** What happens instead of an ordinary answer. */
-  readonly end?: Extract<FaultDeed, { do: 'status' | 'error' | 'drop-request' | 'drop-response' }>;
+  readonly end?: Extract<
+    FaultAction,
+    { do: 'status' | 'error' | 'drop-request' | 'drop-response' }
+  >;
 }
 
 interface Entry {
@@ -44,10 +47,10 @@ export class FaultRegistry {
   }
 
   /** Counts the request and combines the faults that change it. Each of these faults counts as used once. */
-  apply(service: ServiceName, operation: string): Impact {
+  apply(service: ServiceName, operation: string): FaultEffect {
     const name = `${service}.${operation}`;
     this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
-    let impact: Impact = { delay: 0 };
+    let impact: FaultEffect = { delay: 0 };
     for (const entry of this.#live(service, operation)) {
       const { fault } = entry;
       switch (fault.do) {

@@ -17,7 +17,7 @@ interface Deed<Name, Value> {
   readonly value: Value;
 }
 
-export type FaultDeed =
+export type FaultAction =
   /** Answers this status without acting. */
   | Deed<'status', number>
   /** Answers this error without acting; the status is 400 unless given. */
@@ -37,7 +37,7 @@ export type FaultDeed =
   /** The feed answers this instead of its fixtures. */
   | Deed<'body', FeedBody>;
 
-export type Fault = FaultDeed & {
+export type Fault = FaultAction & {
   /** Which requests it affects; what is left out matches everything. */
   readonly match: { readonly service?: ServiceName; readonly operation?: string };
   /** How many requests it affects; all of them when absent. */
@@ -50,7 +50,7 @@ const isNumber = (value: unknown) => Number.isSafeInteger(value);
 const isAbsent = (value: unknown) => value === undefined || value === null;
 const isOneOf = (names: readonly string[]) => (value: unknown) => names.includes(String(value));
 
-const VALUES: Readonly<Record<FaultDeed['do'], (value: unknown) => boolean>> = {
+const VALUES: Readonly<Record<FaultAction['do'], (value: unknown) => boolean>> = {
   status: (value) => isNumber(value) && Number(value) >= 200 && Number(value) <= 599,
   error: (value) => typeof (value as { code?: unknown } | null)?.code === 'string',
   'drop-request': isAbsent,
@@ -74,7 +74,7 @@ export function parseFault(given: unknown): Fault | string {
   }
   const isDeed = isOneOf(Object.keys(VALUES))(deed);
   if (!isDeed) return `do must be one of ${Object.keys(VALUES).join(', ')}.`;
-  if (!VALUES[deed as FaultDeed['do']](value)) return `The value of ${String(deed)} is wrong.`;
+  if (!VALUES[deed as FaultAction['do']](value)) return `The value of ${String(deed)} is wrong.`;
   if (times !== undefined && !(isNumber(times) && Number(times) >= 1)) {
     return 'times must be a whole number from 1.';
   }

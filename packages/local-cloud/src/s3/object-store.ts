@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
 import type { FileReader, Files } from '../core/data-folder.ts';
-import { Turns } from '../core/turns.ts';
+import { SerialTasks } from '../core/serial-tasks.ts';
 import {
   compareKeys,
   keptOf,
@@ -24,7 +24,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-type Surroundings = Pick<ServiceContext, 'clock' | 'files' | 'log'>;
+type StoreContext = Pick<ServiceContext, 'clock' | 'files' | 'log'>;
 
 /**
  * Objects by their keys. Writes to one key happen one after the other, each evaluated against the outcome of
@@ -39,9 +39,9 @@ type Surroundings = Pick<ServiceContext, 'clock' | 'files' | 'log'>;
 export class ObjectStore {
   readonly #records: Files;
   readonly #bodies: Files;
-  readonly #at: Surroundings;
+  readonly #at: StoreContext;
   readonly #isVersioned: boolean;
-  readonly #turns = new Turns();
+  readonly #turns = new SerialTasks();
   /** The versions of each key, the newest first. */
   readonly #byKey = new Map<string, readonly ObjectRecord[]>();
   #sorted: readonly ObjectRecord[] | undefined;
@@ -50,7 +50,7 @@ export class ObjectStore {
   readonly isDamaged: boolean;
 
   /** Loads the records whose bytes exist; `open` sweeps the bytes that no record names. */
-  private constructor(at: Surroundings, name: string, isVersioned: boolean) {
+  private constructor(at: StoreContext, name: string, isVersioned: boolean) {
     this.#records = at.files(`${name}/records`);
     this.#bodies = at.files(`${name}/bodies`);
     this.#at = at;
@@ -76,7 +76,7 @@ export class ObjectStore {
   }
 
   static async open(
-    at: Surroundings,
+    at: StoreContext,
     name: string,
     { isVersioned = false } = {},
   ): Promise<ObjectStore> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../core/context.ts';
-import { Turns } from '../core/turns.ts';
+import { SerialTasks } from '../core/serial-tasks.ts';
 import type { UploadChecksum } from './checksum.ts';
 import { compareKeys, NO_FACTS, type ObjectRecord } from './object-record.ts';
 import { ObjectStore } from './object-store.ts';
@@ -30,7 +30,7 @@ export interface Part {
 export class UploadStore {
   readonly #parts: ObjectStore;
   readonly #at: Pick<ServiceContext, 'clock' | 'log'>;
-  readonly #turns = new Turns();
+  readonly #turns = new SerialTasks();
 
   private constructor(parts: ObjectStore, at: Pick<ServiceContext, 'clock' | 'log'>) {
     this.#parts = parts;

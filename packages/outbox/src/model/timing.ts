@@ -19,14 +19,14 @@ export const UPLOAD_PATIENCE = 2 * MINUTE;
 /** A success makes everything due, at most once in this time. */
 export const RETRY_NOW_REST = SECOND;
 /** The pause of all work after the store has failed, because it would fail again. */
-export const STORE_REST = 5 * SECOND;
+export const STORE_RETRY = 5 * SECOND;
 /** Refused credentials are tried again after this time, unless new ones are noticed sooner. */
-export const CREDENTIALS_REST = 25 * SECOND;
+export const CREDENTIALS_RETRY = 25 * SECOND;
 
 /** After so long without a sign, the tab that sends, or that holds a chosen file, counts as gone. */
 export const TAB_GONE_AFTER = 10 * SECOND;
 /** The interval at which such a tab shows that it is open; less than half of `TAB_GONE_AFTER`. */
-export const BEAT = 4 * SECOND;
+export const HEARTBEAT = 4 * SECOND;
 /** Until this time has passed, no other tab counts a multipart that is being created as left behind. */
 export const CREATING_PATIENCE = 10 * SECOND;
 
@@ -41,10 +41,10 @@ export const RESWEEP_AFTER = 16 * MINUTE;
 /** A copy that made no headway for this long is an orphan: its tab is gone. */
 export const COPYING_PATIENCE = 10 * MINUTE;
 /** The time that a browser takes to free the space of deleted data. */
-export const ROOM_REST = SECOND / 2;
+export const FREED_SPACE_DELAY = SECOND / 2;
 
 /** A version that lost a conflict or was discarded is stored for 30 days. */
-export const KEPT_FOR = 30 * DAY;
+export const RETENTION = 30 * DAY;
 /** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
 export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;
 /** The least time between two starts by whose clocks something is deleted: one wrong clock deletes nothing. */

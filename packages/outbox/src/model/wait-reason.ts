@@ -12,7 +12,7 @@ export interface WaitContext {
   readonly lastResponseAt: number;
 }
 
-export interface Tried {
+export interface AttemptedRecord {
   readonly state: string;
   readonly lastError?: RecordedError;
 }
@@ -50,7 +50,7 @@ export function heldBackBy(
 
 /** What one record waits for. `held` is what keeps everything here. */
 export function waitReason(
-  record: Tried,
+  record: AttemptedRecord,
   held: WaitReason | undefined,
   lastResponseAt: number,
   /** Whether what has to be sent before it needs a person. */
@@ -76,21 +76,21 @@ export function reasonOfFailure(reason: FailureReason): WaitReason {
   }
 }
 
-export function needsDecision({ state }: Tried): boolean {
+export function needsDecision({ state }: AttemptedRecord): boolean {
   return state === 'conflicted' || state === 'rejected' || state === 'needs-repick';
 }
 
 /** Whether an upload is not yet proven to be stored under its key. */
-export function isWaiting({ state }: Tried): boolean {
+export function isWaiting({ state }: AttemptedRecord): boolean {
   return state !== 'sweeping' && state !== 'done';
 }
 
-export function isUnderWay({ state }: Tried): boolean {
+export function isUnderWay({ state }: AttemptedRecord): boolean {
   return UNDER_WAY.has(state);
 }
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'creating', 'uploading', 'completing']);
 
-export function hasFailedSince({ lastError }: Tried, lastResponseAt: number): boolean {
+export function hasFailedSince({ lastError }: AttemptedRecord, lastResponseAt: number): boolean {
   return lastError !== undefined && lastError.at >= lastResponseAt;
 }

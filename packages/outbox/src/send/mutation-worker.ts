@@ -4,10 +4,10 @@ import {
   type Attempt,
   type QueueWorker,
   type WorkerSetting,
-  type Settled,
+  type SendOutcome,
   inTurn,
   runningCalls,
-  settledBy,
+  outcomeOfFailure,
 } from './queue-worker.ts';
 import type { QueueContents } from '../model/queue.ts';
 import type { FailureReason, MutationRecord } from '../model/records/mutation-record.ts';
@@ -83,7 +83,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
   async function deliver(
     record: MutationRecord,
     { signal, within, moved, ended, reasonOf }: Attempt,
-  ): Promise<Settled> {
+  ): Promise<SendOutcome> {
     const send = { call: callOf(record), hadTried: record.mayHaveArrived };
     let reason: FailureReason | undefined;
     let result: SendResult;
@@ -108,7 +108,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       ),
     );
     for (const { mutationIds, item } of stored) onStored(mutationIds, item);
-    return reason === undefined ? 'success' : settledBy(reason);
+    return reason === undefined ? 'success' : outcomeOfFailure(reason);
   }
 
   return {

@@ -45,13 +45,14 @@ export interface WorkerSetting extends StoreSetting {
    * Called once the outcome of a call is on disk, so that the runner looks for more work. `isOfBefore`: the call began
    * before the last wake, so its failure may be out of date.
    */
-  readonly onSettled: (outcome: Settled, isOfBefore: boolean) => void;
+  readonly onSettled: (outcome: SendOutcome, isOfBefore: boolean) => void;
 }
 
 /** After `success` what waits is due; a refusal of credentials pauses the queue; after `store-failed` it rests. */
-export type Settled = 'success' | 'failure' | 'store-failed' | 'needs-sign-in' | 'access-denied';
+export type SendOutcome =
+  'success' | 'failure' | 'store-failed' | 'needs-sign-in' | 'access-denied';
 
-export function settledBy(reason: FailureReason): Settled {
+export function outcomeOfFailure(reason: FailureReason): SendOutcome {
   return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
 }
 
@@ -109,7 +110,7 @@ export function runningCalls<Of extends { readonly id: string }>({
      */
     begin(
       asked: { readonly of: Of; readonly n?: number | undefined; readonly patience: number },
-      work: (attempt: Attempt) => Promise<Settled>,
+      work: (attempt: Attempt) => Promise<SendOutcome>,
       onEnd?: (call: Call<Of>) => void,
     ) {
       const { of, n, patience } = asked;
@@ -136,14 +137,14 @@ export function runningCalls<Of extends { readonly id: string }>({
           if (signal.aborted && !(signal.reason instanceof NoAnswer)) return undefined;
           const found = signal.aborted ? 'unreachable' : remote.reasonOf(cause);
           // A refusal of credentials that were renewed during the call says nothing of the new ones.
-          const isOutdated = settledBy(found) !== 'failure' && counts.renewals !== renewals;
+          const isOutdated = outcomeOfFailure(found) !== 'failure' && counts.renewals !== renewals;
           const reason = isOutdated ? 'unreachable' : found;
           if (reason === 'unreachable') ended('unanswered');
           return reason;
         },
       };
       call.done = work(attempt)
-        .catch((cause: unknown): Settled => {
+        .catch((cause: unknown): SendOutcome => {
           // Nothing is lost: sending again shows the outcome.
           world.log('error', 'The outcome of a call could not be stored', cause);
           return 'store-failed';

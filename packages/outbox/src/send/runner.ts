@@ -1,7 +1,7 @@
-import type { QueueWorker, QueueSnapshot, Settled, WorkerSetting } from './queue-worker.ts';
+import type { QueueWorker, QueueSnapshot, SendOutcome, WorkerSetting } from './queue-worker.ts';
 import type { Pause, QueueContents } from '../model/queue.ts';
 import { type EndedPause, isEnded, type OutboxLease } from './lease.ts';
-import { BEAT, CREDENTIALS_REST, RETRY_NOW_REST, STORE_REST } from '../model/timing.ts';
+import { HEARTBEAT, CREDENTIALS_RETRY, RETRY_NOW_REST, STORE_RETRY } from '../model/timing.ts';
 
 /** What the next look does first. */
 interface Requested {
@@ -50,7 +50,7 @@ export function createRunner({
     lookOnce()
       .catch((cause: unknown) => {
         world.log('error', 'The outbox could not read its store', cause);
-        armAt(world.now() + STORE_REST);
+        armAt(world.now() + STORE_RETRY);
       })
       .finally(() => {
         isLooking = false;
@@ -73,20 +73,20 @@ export function createRunner({
     if (!snapshot) request(first);
     else if (await wake(snapshot.contents, first)) snapshot = await readQueue();
     if (isHeld()) return;
-    if (!snapshot) return armAt(world.now() + STORE_REST);
+    if (!snapshot) return armAt(world.now() + STORE_RETRY);
     const { pause, lease: held, mutations, uploads } = snapshot.contents;
     const isPaused = pause !== undefined && pause.owner === remote.owner();
     retryLater(isPaused && pause.reason === 'needs-sign-in');
     if (isPaused) {
       // The pause was ended but the store could not record that: tried again, because nothing else will.
-      return armAt(requested.ending && world.now() + STORE_REST);
+      return armAt(requested.ending && world.now() + STORE_RETRY);
     }
     const hasWork = mutations.length + uploads.length > 0;
     const standing = hasWork ? await lease.hold(held) : ({ kind: 'mine' } as const);
     if (isHeld()) return;
     const now = world.now();
     // A rest longer than the longest possible comes from a clock that jumped.
-    if (restUntil > now && restUntil - now <= STORE_REST) return armAt(restUntil);
+    if (restUntil > now && restUntil - now <= STORE_RETRY) return armAt(restUntil);
     const due: number[] = [];
     const begun = counts.begun;
     for (const worker of workers) {
@@ -97,7 +97,7 @@ export function createRunner({
     }
     if (standing.kind === 'others') due.push(standing.until);
     if (isHeld()) return;
-    if (counts.running > 0) due.push(world.now() + BEAT);
+    if (counts.running > 0) due.push(world.now() + HEARTBEAT);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
     // Other tabs are not notified of work that goes on: two sending tabs would wake each other for ever.
     if (counts.begun === begun) return;
@@ -142,7 +142,7 @@ export function createRunner({
 
   /** Credentials may work again without any event: they are tried again, so that nobody has to sign in for that. */
   function retryLater(isWaiting: boolean): void {
-    if (isWaiting) callOffRetry ??= world.after(CREDENTIALS_REST, again('needs-sign-in'));
+    if (isWaiting) callOffRetry ??= world.after(CREDENTIALS_RETRY, again('needs-sign-in'));
     else {
       callOffRetry?.();
       callOffRetry = undefined;
@@ -167,7 +167,7 @@ export function createRunner({
       if (owner !== undefined) await lease.pause({ reason, owner });
     } catch (cause) {
       world.log('error', 'The outbox could not be paused', cause);
-      restUntil = world.now() + STORE_REST;
+      restUntil = world.now() + STORE_RETRY;
     }
     pausing -= 1;
     onChange();
@@ -200,12 +200,12 @@ export function createRunner({
       // The credentials may have changed while no tab was open.
       again('any')();
     },
-    settled(outcome: Settled, isOfBefore: boolean): void {
+    settled(outcome: SendOutcome, isOfBefore: boolean): void {
       if (phase === 'closed') return;
       const isRefused = outcome === 'needs-sign-in' || outcome === 'access-denied';
       // Credentials may have been renewed since the refusal: only calls made with the new ones may pause.
       if (isRefused && !isOfBefore) return void pause(outcome);
-      if (outcome === 'store-failed') restUntil = world.now() + STORE_REST;
+      if (outcome === 'store-failed') restUntil = world.now() + STORE_RETRY;
       onChange();
       const isRested = Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST;
       const isDue = outcome === 'success' ? isRested : isOfBefore && outcome !== 'store-failed';

@@ -4,10 +4,10 @@ import {
   type WorkerScope,
   type WorkerSetting,
   type QueueSnapshot,
-  type Settled,
+  type SendOutcome,
   inTurn,
   runningCalls,
-  settledBy,
+  outcomeOfFailure,
 } from './queue-worker.ts';
 import type { UploadRecord } from '../model/records/upload-record.ts';
 import { nextStep } from '../model/uploads/next-step.ts';
@@ -16,7 +16,7 @@ import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { uploadCalls, type UploadWork } from './upload-calls.ts';
 import { uploadQueue, waitedFor } from './upload-queue.ts';
-import { BEAT, FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
+import { HEARTBEAT, FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
 
 /** Calls at once, over all files. */
 const MOST = 4;
@@ -66,8 +66,8 @@ export function uploadWorker(
     const isOnlyHere = (record: UploadRecord) =>
       record.source === 'file' && files.has(record.id) && isWaiting(record);
     const onlyHere = uploads.filter(isOnlyHere);
-    if (onlyHere.length > 0) times.push(now + BEAT);
-    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= BEAT / 2);
+    if (onlyHere.length > 0) times.push(now + HEARTBEAT);
+    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HEARTBEAT / 2);
     if (unsigned.length > 0) {
       await queue.hold(unsigned.map(({ id }) => id));
       if (running.isStopped() || isOld()) return undefined;
@@ -131,7 +131,7 @@ export function uploadWorker(
     read: UploadRecord,
     work: UploadWork,
     { signal, within, moved, ended, reasonOf }: Attempt,
-  ): Promise<Settled> => {
+  ): Promise<SendOutcome> => {
     let record: UploadRecord | undefined = read;
     try {
       const event = beginning(work);
@@ -166,7 +166,7 @@ export function uploadWorker(
       const message = cause instanceof Error ? cause.message : String(cause);
       const during = record ?? read;
       await queue.apply(during.id, { type: 'failed', during, reason, message });
-      return settledBy(reason);
+      return outcomeOfFailure(reason);
     }
   };
 

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
 import { READERS, readTable } from './read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import { LEAST_BETWEEN_STARTS, KEPT_FOR } from '../model/timing.ts';
+import { LEAST_BETWEEN_STARTS, RETENTION } from '../model/timing.ts';
 
 /** What holds records that a person wrote, or chose. */
 const MENDED = ['mutations', 'uploads', 'kept'] as const;
@@ -33,7 +33,7 @@ export async function mendStore(
       if (hasRoom && isNew) await step.put('meta', starts);
       const { records: kept } = await readTable(step, 'kept');
       for (const { id, keptAt } of kept) {
-        if (starts.earlier - keptAt > KEPT_FOR) await step.delete('kept', id);
+        if (starts.earlier - keptAt > RETENTION) await step.delete('kept', id);
       }
       return incompleteFiles(step, now);
     });

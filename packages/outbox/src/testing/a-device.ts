@@ -9,7 +9,7 @@ import { type CommitHook, memoryDatabase, memoryDisk, type MemoryDisk } from './
 import { mirroredDatabase } from '../store/mirrored-database.ts';
 import { manualWorld } from './manual-world.ts';
 import { stopAtLoops } from './disturbed-stores.ts';
-import { CallFailed, type Carry, modelRemote } from './model-remote.ts';
+import { CallFailed, type Transport, modelRemote } from './model-remote.ts';
 import { createModelService, type ModelService, type ServiceRequest } from './model-service.ts';
 
 /** The fault of a request: it fails before it arrives or after, or it hangs. */
@@ -75,7 +75,7 @@ export function aDevice({
     delay: undefined as ((request: ServiceRequest) => Promise<void>) | undefined,
   };
 
-  const carry: Carry = async (request) => {
+  const carry: Transport = async (request) => {
     sent.push(request);
     await device.delay?.(request);
     const fault = device.fault(request);

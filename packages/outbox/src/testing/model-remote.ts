@@ -22,7 +22,7 @@ export class CallFailed extends Error {
 }
 
 /** Carries one request to the service and its answer back, or rejects with `CallFailed`. */
-export type Carry = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>;
+export type Transport = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceAnswer>;
 
 /** What the app hands over, on a model of the services. */
 export function modelRemote({
@@ -30,11 +30,11 @@ export function modelRemote({
   owner,
   onOwnerChange = () => () => {},
 }: {
-  readonly carry: Carry;
+  readonly carry: Transport;
   readonly owner: () => string | undefined;
   readonly onOwnerChange?: Remote['onOwnerChange'];
 }): Remote {
-  const ask: Carry = (request, signal) => {
+  const ask: Transport = (request, signal) => {
     // As an app does: nothing is signed in another person's name.
     if (owner() !== request.owner) return Promise.reject(new CallFailed('needs-sign-in'));
     return carry(request, signal);
@@ -48,7 +48,7 @@ export function modelRemote({
   };
 }
 
-function writeThrough(ask: Carry): WriteRemote {
+function writeThrough(ask: Transport): WriteRemote {
   return async (call, signal) => {
     const { owner, entity, id, kind, opId } = call;
     const item = kind === 'delete' ? undefined : itemOf(call);
@@ -76,7 +76,7 @@ function itemOf({ id, opId, base, after, fields }: WriteCall): Item {
   return { ...whole, id, rev: (base?.rev ?? after?.rev ?? 0) + 1, opLog: withOperation(was, opId) };
 }
 
-function uploadThrough(ask: Carry): UploadRemote {
+function uploadThrough(ask: Transport): UploadRemote {
   const head: UploadRemote['head'] = async ({ owner, key, size, crc }, signal) => {
     const answer = await ask({ op: 'head', owner, key }, signal);
     if (!answer.ok && answer.refusal === 'not-found') return 'absent';

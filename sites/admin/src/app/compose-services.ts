@@ -1,7 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { onceLoaded, type ClubhouseConfig } from '@clubhouse/content';
 import {
-  feedKeeper,
+  feedCache,
   feedStorage,
   hasFeed,
   readFeedInFrame,
@@ -88,7 +88,7 @@ export function composeServices({
       const answer = await fetch(`/feed/${name}.json`);
       return answer.ok ? answer.json().catch(() => undefined) : undefined;
     },
-    feed: feedKeeper({
+    feed: feedCache({
       read: (operation, stored) => readFeedInFrame({ document, config, club: stored, operation }),
       hasFeed: (stored) => hasFeed(config, stored),
       profile: club,

@@ -1,5 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { FeedCache } from '@clubhouse/content/feed';
 import {
   createBrowserHistory,
   createMemoryHistory,
@@ -56,7 +56,7 @@ export async function startApp(
   const { db, warm } = openDatabase({ config, loadSession });
   const readers = browserReaders(db);
   // One for the whole visit: all lists of matches share one request to the feed.
-  let keeper: Promise<FeedKeeper> | undefined;
+  let keeper: Promise<FeedCache> | undefined;
   const matches = () =>
     (keeper ??= openMatches({ config, club, matchNotes: readers.matchNotes, queries }));
   const site: Site = {
@@ -140,7 +140,7 @@ function onCaughtError(cause: unknown): void {
 }
 
 /** Loaded with the first query for matches, in a task of its own. */
-async function openBrowserMatches(options: BrowserMatchesOptions): Promise<FeedKeeper> {
+async function openBrowserMatches(options: BrowserMatchesOptions): Promise<FeedCache> {
   await turn();
   return (await import('./browser-matches.ts')).browserMatches(options);
 }

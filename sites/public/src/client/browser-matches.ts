@@ -2,8 +2,8 @@ import type { ClubProfile } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
 import {
   type FeedAnswer,
-  type FeedKeeper,
-  feedKeeper,
+  type FeedCache,
+  feedCache,
   feedStorage,
   type Fixture,
   hasFeed,
@@ -31,12 +31,12 @@ export function browserMatches({
   club,
   matchNotes,
   queries,
-}: BrowserMatchesOptions): FeedKeeper {
+}: BrowserMatchesOptions): FeedCache {
   const storage = browserStorage();
   const known = answersIn<Fixture>(queries, 'fixtures');
   const [fixtures] = known;
   const [results] = answersIn<Result>(queries, 'results');
-  const feed = feedKeeper({
+  const feed = feedCache({
     // A frame takes a while to make: each is made in a task of its own.
     read: async (operation) => {
       await turn();

@@ -78,12 +78,12 @@ export function QueryData<Data>({
   return isPending ? <Loading line={loading} /> : away;
 }
 
-interface AwayProps extends NoticeProps {
+interface UnavailableProps extends NoticeProps {
   readonly words: string;
 }
 
 /** Shown in the place of content that could not be read; an empty list has other words. */
-export function Away({ words, ...notice }: AwayProps) {
+export function Unavailable({ words, ...notice }: UnavailableProps) {
   return (
     <Notice {...notice}>
       <p>{words}</p>
@@ -93,12 +93,12 @@ export function Away({ words, ...notice }: AwayProps) {
   );
 }
 
-export function AwayPage({ title, ...away }: { readonly title: string } & AwayProps) {
+export function UnavailablePage({ title, ...away }: { readonly title: string } & UnavailableProps) {
   return (
     <>
       <PageHead title={title} />
       <Band>
-        <Away {...away} />
+        <Unavailable {...away} />
       </Band>
     </>
   );
@@ -164,7 +164,7 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink className="btn" {...props} />;
 }
 
-export function Leads({ of }: { readonly of: readonly string[] }) {
+export function LeadParagraphs({ of }: { readonly of: readonly string[] }) {
   return of.map((paragraph) => (
     <p className="lead" key={paragraph}>
       {paragraph}

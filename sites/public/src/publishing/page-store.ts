@@ -1,10 +1,10 @@
-import type { Asked } from './asked.ts';
+import type { PageQuery } from './page-query.ts';
 
 /** A whole answer, as it was rendered. */
 export interface KeptPage {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly PageQuery[];
 }
 
 export const textOf = ({ body }: KeptPage) => new TextDecoder().decode(body);
@@ -22,7 +22,7 @@ export interface StoredPage {
 export interface PageStore {
   read(address: string): Promise<StoredPage | undefined>;
   /** All addresses, each with what its page depends on. */
-  list(): Promise<ReadonlyMap<string, readonly Asked[]>>;
+  list(): Promise<ReadonlyMap<string, readonly PageQuery[]>>;
   /**
    * @param over the version to replace; nothing to write where there is no page
    * @returns false if there is another version by now: nothing was written

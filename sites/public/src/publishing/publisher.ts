@@ -7,7 +7,7 @@ import { CLUB_PATH, SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
 import { AWAY_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
-import { type Asked, isCovered, isTouched, type ItemChange } from './asked.ts';
+import { type PageQuery, isCovered, isTouched, type ItemChange } from './page-query.ts';
 import { failedAddresses, isData, readRun, reportFailures, writeRun } from './kept-data.ts';
 import { linkedAddresses } from './linked-addresses.ts';
 import { type KeptPage, type PageStore, textOf } from './page-store.ts';
@@ -124,7 +124,7 @@ export function createPublisher({
   }
 
   async function publishDependent(
-    isStale: (asked: Asked) => boolean,
+    isStale: (asked: PageQuery) => boolean,
     isChanged: boolean,
     others: readonly string[] = [],
   ): Promise<void> {
@@ -160,7 +160,7 @@ export function createPublisher({
 
   return {
     async changed(changes: readonly ItemChange[]): Promise<void> {
-      const isStale = (asked: Asked) => changes.some((change) => isTouched(asked, change));
+      const isStale = (asked: PageQuery) => changes.some((change) => isTouched(asked, change));
       const publishChanges = () => publishDependent(isStale, true);
       if (indexDelayMs > 0) {
         await publishChanges().catch((cause: unknown) => log('Tried again', cause));
@@ -172,7 +172,7 @@ export function createPublisher({
     async feedChanged(): Promise<void> {
       // The feed's reading writes this file. What it changes of earlier seasons is rendered with all pages.
       const file = seasonFile(seasonName(londonDate(now())));
-      const isOfFeed = (asked: Asked) =>
+      const isOfFeed = (asked: PageQuery) =>
         asked === 'feed' || ('file' in asked && asked.file === file);
       await publishDependent(isOfFeed, false, await failedAddresses(store));
     },

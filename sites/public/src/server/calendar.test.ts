@@ -1,5 +1,5 @@
 import { club } from '@clubhouse/club';
-import { feedKeeper } from '@clubhouse/content/feed';
+import { feedCache } from '@clubhouse/content/feed';
 import { aMatchNoteItem, anEventItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { askFeed, feedOf, fixture, noFeed, now } from '#test/a-saturday.ts';
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a club without a feed has its typed results in the calendar, and no page reports that a feed is away', async () => {
-  const feed = feedKeeper({ read: noFeed, hasFeed: () => false, profile: club });
+  const feed = feedCache({ read: noFeed, hasFeed: () => false, profile: club });
   const { get, page } = renderPages({ events, now, feed });
   const entries = readCalendar(await (await get('/calendar.ics')).text());
   expect(entries.map(({ start }) => start)).toEqual([

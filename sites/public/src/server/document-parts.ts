@@ -1,4 +1,4 @@
-import type { FeedKeeper } from '@clubhouse/content/feed';
+import type { FeedCache } from '@clubhouse/content/feed';
 import type { createRevisions } from '#feeds/calendar/calendar.ts';
 import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
@@ -6,7 +6,7 @@ import { AWAY_HEADER, CACHED } from './page-headers.ts';
 
 export interface DocumentsOptions extends Site {
   /** The matches without the committee's notes. */
-  readonly feed: FeedKeeper;
+  readonly feed: FeedCache;
   /** Without these a card is the drawn badge, and an icon a drawing. */
   readonly cards?: CardTools | undefined;
   readonly fetchFile: (address: string) => Promise<Response>;

@@ -3,7 +3,7 @@ import { newClub } from '@clubhouse/club';
 import { clubOf } from '@clubhouse/content/club';
 import {
   type FeedClub,
-  feedKeeper,
+  feedCache,
   type FeedOperation,
   hasFeed,
   readFeed,
@@ -22,7 +22,7 @@ import { renderStaticShell } from './static-shell.tsx';
 
 export { feedFramePage } from '@clubhouse/content/feed';
 export type { Rendered, Renderer } from './page-renderer.tsx';
-export { type ItemChange, itemChange } from '#publishing/asked.ts';
+export { type ItemChange, itemChange } from '#publishing/page-query.ts';
 export {
   type KeptPage,
   type PageStore,
@@ -48,7 +48,7 @@ export function createRenderer({ reader, matches, ...options }: RendererOptions)
     ...options,
     reader: reader ?? asGuest(options),
     matches:
-      matches ?? feedKeeper({ ...asked(options), profile, ...(now && { now }), log, patienceMs }),
+      matches ?? feedCache({ ...asked(options), profile, ...(now && { now }), log, patienceMs }),
     files,
     cards,
   });

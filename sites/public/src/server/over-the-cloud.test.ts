@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { club } from '@clubhouse/club';
 import type { ClubhouseConfig } from '@clubhouse/content';
-import { feedKeeper } from '@clubhouse/content/feed';
+import { feedCache } from '@clubhouse/content/feed';
 import { anAlbumItem, anArticleItem, aPlayerItem } from '@clubhouse/content/testing';
 import { guestCredentials } from '@clubhouse/content/reader/light';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
@@ -45,7 +45,7 @@ afterAll(async () => {
 const renderer = createPageRenderer({
   config,
   reader: sdkReader({ config, credentials: guestCredentials({ config }) }),
-  matches: feedKeeper({ read: async () => [], profile: club }),
+  matches: feedCache({ read: async () => [], profile: club }),
   contentSecurityPolicy: () => '',
   files: { css: '', script: '/assets/entry.js', preview: [] },
 });

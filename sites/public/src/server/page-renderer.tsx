@@ -1,7 +1,7 @@
 import { type ClubProfile, newClub } from '@clubhouse/club';
 import { type ClubhouseConfig } from '@clubhouse/content';
 import { clubOf } from '@clubhouse/content/club';
-import { type FeedKeeper, notedMatches, type ReadFile } from '@clubhouse/content/feed';
+import { type FeedCache, notedMatches, type ReadFile } from '@clubhouse/content/feed';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { clubReader, type DatabaseReader } from '@clubhouse/content/reader';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
@@ -11,7 +11,7 @@ import { createReaders } from '#readers.ts';
 import { createSiteRouter, type SiteRouter } from '#router.tsx';
 import { SiteTree } from '#site-tree.tsx';
 import type { Site } from '#site.tsx';
-import type { Asked } from '#publishing/asked.ts';
+import type { PageQuery } from '#publishing/page-query.ts';
 import { listEverything } from '#feeds/everything.ts';
 import { type PageSubject, pageSubjectOf } from '#feeds/page-subject.ts';
 import { metaOf } from '#page-meta.ts';
@@ -34,7 +34,7 @@ export interface Renderer {
 /** An answer, and the sources of its content. */
 export interface Rendered {
   readonly response: Response;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly PageQuery[];
 }
 
 export interface PageRendererOptions {
@@ -49,7 +49,7 @@ export interface PageRendererOptions {
   /** Draws the preview of a page without a picture; without it, the club's own picture is used. */
   readonly cards?: CardTools;
   /** What is known of the feed: rendering does not wait for it. */
-  readonly matches: FeedKeeper;
+  readonly matches: FeedCache;
   /** Reads the seasons' files; there is none when absent. */
   readonly readFile?: ReadFile;
   /** Reads a file of the media origin; over the network when absent. */

@@ -2,7 +2,7 @@ import type { FeedMatch } from '@clubhouse/content/feed';
 import type { StoredItem } from '@clubhouse/content/reader';
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { itemChange } from '#publishing/asked.ts';
+import { itemChange } from '#publishing/page-query.ts';
 import { aMatch as ofTheFeed, feedOf } from '#test/a-saturday.ts';
 import { aClub, inDynamo } from '#test/published-club.ts';
 import { type PagesOptions, renderPages } from '#test/render-pages.ts';

@@ -1,15 +1,15 @@
-import type { FeedClub, FeedKeeper, ReadFile } from '@clubhouse/content/feed';
+import type { FeedClub, FeedCache, ReadFile } from '@clubhouse/content/feed';
 import {
   type DatabaseReader,
   readCursor,
   type StoredItem,
   type TableName,
 } from '@clubhouse/content/reader';
-import type { Asked } from '#publishing/asked.ts';
+import type { PageQuery } from '#publishing/page-query.ts';
 
 export interface Sources {
   readonly db: DatabaseReader;
-  readonly matches: FeedKeeper;
+  readonly matches: FeedCache;
   readonly readFile: ReadFile;
 }
 
@@ -25,10 +25,10 @@ export type WatchedSources = ReturnType<typeof watchedSources>;
 /** The same sources, which note what is asked of them. Single items are read consistently. */
 export function watchedSources({ db, matches, readFile }: Sources) {
   const asked = new Set<string>();
-  const note = (question: Asked) => void asked.add(JSON.stringify(question));
+  const note = (question: PageQuery) => void asked.add(JSON.stringify(question));
   return {
     /** What was asked so far, each question once, and always in the same order. */
-    asked: () => [...asked].toSorted().map((question) => JSON.parse(question) as Asked),
+    asked: () => [...asked].toSorted().map((question) => JSON.parse(question) as PageQuery),
     /** A reading of the database that hangs counts as failed. */
     within({ deadline, onFailure }: Watch): Sources {
       const watch = <T>(source: string, reading: Promise<T>) =>
@@ -92,7 +92,7 @@ function partOf(
   table: TableName,
   options: Parameters<DatabaseReader['query']>[1],
   end: string | undefined,
-): Asked {
+): PageQuery {
   const begin = options.cursor === undefined ? undefined : readCursor(options.cursor).sort;
   const [low, high] = options.newestFirst ? [end, begin] : [begin, end];
   return { table, low: low ?? options.from, high: high ?? options.before };

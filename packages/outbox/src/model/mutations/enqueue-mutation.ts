@@ -15,7 +15,7 @@ import {
   areOfOneSubmission,
   isTheOnly,
   madeOnCreate,
-  standsOn,
+  isBasedOn,
   moveToNextId,
 } from './key-queue.ts';
 import { inPlaceOf, operationsOf, opIdsOf } from './item-version.ts';
@@ -49,7 +49,7 @@ export function enqueueMutation(
     [...mutationIds, ...operationsOf(base?.item)].includes(mutation.opId);
   if (keyQueue.some(isKnown)) return NO_CHANGES;
   const [only] = keyQueue;
-  if (only?.kind === 'create' && !standsOn(madeOnCreate(keyQueue), mutation)) {
+  if (only?.kind === 'create' && !isBasedOn(madeOnCreate(keyQueue), mutation)) {
     return besideCreate([only, ...keyQueue.slice(1)], enqueued, context);
   }
   if (only && keyQueue.length === 1) {

@@ -49,13 +49,13 @@ export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly Muta
   const made: MutationRecord[] = [];
   for (const [place, record] of keyQueue.entries()) {
     const batch = keyQueue.slice(0, place).find((each) => areOfOneSubmission(each, record));
-    if (place === 0 || (batch ? made.includes(batch) : standsOn(made, record))) made.push(record);
+    if (place === 0 || (batch ? made.includes(batch) : isBasedOn(made, record))) made.push(record);
   }
   return made;
 }
 
 /** Whether a mutation was made on the result of one of these; true if its base has no log of operations. */
-export function standsOn(
+export function isBasedOn(
   mutations: readonly MutationRecord[],
   { base }: Pick<Mutation, 'base'>,
 ): boolean {

@@ -18,7 +18,7 @@ export type UploadStep =
   | { readonly kind: 'note'; readonly event: 'bytes-missing' | 'bytes-back' }
   | { readonly kind: 'forget' };
 
-export interface Surroundings {
+export interface StepContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whether this tab has asked for the parts of that multipart, or made it, and nothing has failed since. */
@@ -31,7 +31,7 @@ export interface Surroundings {
 
 const WAIT: UploadStep = { kind: 'wait' };
 
-export function nextStep(record: UploadRecord, around: Surroundings): UploadStep {
+export function nextStep(record: UploadRecord, around: StepContext): UploadStep {
   const { now } = around;
   switch (record.state) {
     case 'copying':
@@ -64,7 +64,7 @@ export function nextStep(record: UploadRecord, around: Surroundings): UploadStep
   }
 }
 
-function sendingStep(record: UploadRecord, { now, isListed }: Surroundings): UploadStep {
+function sendingStep(record: UploadRecord, { now, isListed }: StepContext): UploadStep {
   const { state, uploadId, parts, activeAt = 0 } = record;
   if (parts.length <= 1) return { kind: 'put' };
   if (state === 'ready' || state === 'creating') return { kind: 'create' };

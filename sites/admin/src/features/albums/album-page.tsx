@@ -18,7 +18,7 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { usePart } from '#shared/lists/row-list.tsx';
-import { isGoing, percentOf } from '#shared/uploads/upload-words.ts';
+import { willBeSent, percentOf } from '#shared/uploads/upload-words.ts';
 import { WAIT_SHORT } from '#shared/queue/wait-words.ts';
 import '#shared/albums/photos.css';
 import './photo-states.css';
@@ -160,7 +160,7 @@ const TALLIED = { sent: 'Sent', sending: 'Sending', waiting: 'Waiting', failed: 
 function stateOf(upload: QueuedUpload | undefined): State {
   if (!upload || percentOf(upload) === 100) return 'sent';
   if (upload.state === 'rejected' || upload.state === 'needs-repick') return 'failed';
-  return isGoing(upload) && upload.sentBytes > 0 ? 'sending' : 'waiting';
+  return willBeSent(upload) && upload.sentBytes > 0 ? 'sending' : 'waiting';
 }
 
 function stateWords(upload: QueuedUpload | undefined): string {

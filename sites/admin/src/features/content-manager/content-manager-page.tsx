@@ -25,7 +25,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { nextToGoOut, nounOf } from '#shared/entities/entities.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { capitalized } from '#shared/words/item-words.ts';
-import { goesOut, momentWords } from '#shared/words/moment-words.ts';
+import { publishWords, momentWords } from '#shared/words/moment-words.ts';
 
 const WAYS = [
   ['/admin/add-news', 'Add News'],
@@ -245,7 +245,11 @@ const UnpublishedRow = memo(function UnpublishedRow(row: RowProps<Unpublished>) 
       )}
       {publishAt !== undefined && (
         <p className="list__line">
-          {isTakeOff ? 'Being taken off the site' : isDue ? 'Being published' : goesOut(publishAt)}
+          {isTakeOff
+            ? 'Being taken off the site'
+            : isDue
+              ? 'Being published'
+              : publishWords(publishAt)}
         </p>
       )}
     </ListRow>

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { BinSection, type BinEntry } from '#features/history/bin-section.tsx';
 import { binQuery, takeOutOfBin } from '#shared/content/list-queries.ts';
-import { deletedFilesQuery, KEPT_MS } from '#shared/content/media-queries.ts';
+import { deletedFilesQuery, RETENTION_MS } from '#shared/content/media-queries.ts';
 import { nounOf } from '#shared/entities/entities.ts';
 import { submitPutBack } from '#shared/history/put-back.ts';
 import { submitInTurn } from '#shared/media/undo-deletion.ts';
@@ -75,7 +75,7 @@ function binEntries(services: AppServices, queries: QueryClient) {
   function ofFile({ key, at }: DeletedFile): BinEntry {
     const [, folder = '', name = ''] = /^(.*\/)(.*)$/s.exec(key) ?? [];
     return {
-      ...{ entity: 'files', id: key, noun: 'file', name, at, ends: at + KEPT_MS },
+      ...{ entity: 'files', id: key, noun: 'file', name, at, ends: at + RETENTION_MS },
       about: `File of ${folder}`,
       takes: 'all its sizes',
       putBack: () => putFilesBack({ entity: 'files', id: key, name, keys: [key] }),

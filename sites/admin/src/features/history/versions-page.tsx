@@ -9,7 +9,7 @@ import { photosOfItem } from '#shared/albums/album-photo.ts';
 import { allDifferences, isAnyDifference } from '#shared/albums/photo-differences.ts';
 import { FieldPicture } from '#shared/albums/photo-picture.tsx';
 import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
-import { BothSides, sidesOfField, type Whose } from '#shared/conflicts/both-sides.tsx';
+import { BothSides, sidesOfField, type SideNames } from '#shared/conflicts/both-sides.tsx';
 import { isPictureField, isWritten } from '#shared/conflicts/field-words.ts';
 import { entities, entityRules, isTable, nounOf } from '#shared/entities/entities.ts';
 import { fieldsToGoBack } from '#shared/history/put-back.ts';
@@ -27,7 +27,7 @@ import { Empty, Loading } from '#shared/ui/loading.tsx';
 import { nameOf, savedWords } from '#shared/words/item-words.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
-const WHOSE: Whose = ['The earlier', 'The present'];
+const WHOSE: SideNames = ['The earlier', 'The present'];
 
 export function VersionsPage() {
   const { table, id } = useParams({ from: '/admin/versions/$table/$id' });

@@ -20,7 +20,7 @@ import { UploadList } from '#shared/uploads/upload-list.tsx';
 import { UploadRow } from '#shared/uploads/upload-row.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
-import { isGoing, sizesThatFollow } from '#shared/uploads/upload-words.ts';
+import { willBeSent, sizesThatFollow } from '#shared/uploads/upload-words.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 import { nextTryWords, WAIT_WORDS } from '#shared/queue/wait-words.ts';
 import { mutationWords } from '#shared/words/item-words.ts';
@@ -220,7 +220,7 @@ function HeldBackLine({ queue, now }: { readonly queue: QueueView; readonly now:
   const heldBackBy = useOutboxStatus()?.heldBackBy;
   const waiting = queue.mutations.filter(({ state }) => state === 'pending' || state === 'sending');
   const mutations = waiting.filter(({ state }) => state === 'pending');
-  const uploads = queue.uploads.filter(isGoing);
+  const uploads = queue.uploads.filter(willBeSent);
   const isLater = mutations.some(({ nextAt }) => nextAt > now);
   if (waiting.length + uploads.length === 0 || !(heldBackBy || isLater)) return null;
 

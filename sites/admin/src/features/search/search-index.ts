@@ -3,11 +3,11 @@ import type { Item } from '@clubhouse/outbox';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { nameOf } from '#shared/words/item-words.ts';
 
-export const SEARCHED = ['news', 'events', 'albums', 'players', 'unpublished'] as const;
+export const SEARCHED_TABLES = ['news', 'events', 'albums', 'players', 'unpublished'] as const;
 
-type SearchedTable = (typeof SEARCHED)[number];
+type SearchedTable = (typeof SEARCHED_TABLES)[number];
 
-export interface Found {
+export interface SearchHit {
   /** Of one item among all tables. */
   readonly key: string;
   readonly table: SearchedTable;
@@ -32,7 +32,7 @@ const WORDS = [
 export const keyOf = (table: string, id: unknown) => `${table}/${String(id)}`;
 
 /** Undefined for a request to take something off the site. */
-export function foundOf(table: SearchedTable, item: Item): Found | undefined {
+export function foundOf(table: SearchedTable, item: Item): SearchHit | undefined {
   const { table: kind, isTakeOff } =
     table === 'unpublished' ? parseUnpublished(item) : { table, isTakeOff: false };
   if (isTakeOff) return undefined;
@@ -77,17 +77,17 @@ const fuzzy = (term: string) => term.length > 3 && 0.25;
 
 /** Finds items by their words: forgives typos and accents, and finds the beginnings of words. */
 export function searchIndex() {
-  const index = new MiniSearch<Found>({
+  const index = new MiniSearch<SearchHit>({
     idField: 'key',
     fields: ['name', 'text'],
     tokenize: wordsOf,
     processTerm: plain,
     searchOptions: { combineWith: 'AND', prefix: true, fuzzy, maxFuzzy: 2 },
   });
-  let held: ReadonlyMap<string, Found> = new Map();
+  let held: ReadonlyMap<string, SearchHit> = new Map();
   let turn = Promise.resolve();
 
-  async function hold(all: readonly Found[]): Promise<void> {
+  async function hold(all: readonly SearchHit[]): Promise<void> {
     const next = new Map(all.map((found) => [found.key, found]));
     const added = all.filter((one) => !isSame(one, held.get(one.key)));
     index.discardAll(
@@ -100,15 +100,15 @@ export function searchIndex() {
 
   return {
     /** Takes up what it does not have yet, and forgets the rest; resolves once that can be found. */
-    hold: (all: readonly Found[]): Promise<void> => (turn = turn.then(() => hold(all))),
+    hold: (all: readonly SearchHit[]): Promise<void> => (turn = turn.then(() => hold(all))),
 
     /** The best first, and the newest first among equals. */
-    find(text: string): readonly Found[] {
+    find(text: string): readonly SearchHit[] {
       const query = plain(text.trim());
       // Nearly every text has a word with each letter.
       const results = [...query].length > 1 || /\p{S}/u.test(query) ? index.search(query) : [];
       if (results.length === 0) {
-        const isNamed = ({ name }: Found) => plain(name).includes(query);
+        const isNamed = ({ name }: SearchHit) => plain(name).includes(query);
         return [...held.values()].filter(isNamed).toSorted(newestFirst);
       }
       const words = wordsOf(query);
@@ -132,9 +132,10 @@ function worseOf({ match }: SearchResult, words: readonly string[]): number {
   return hasAll() ? 1 : 2;
 }
 
-const isSame = (one: Found, other?: Found) => one.name === other?.name && one.text === other.text;
+const isSame = (one: SearchHit, other?: SearchHit) =>
+  one.name === other?.name && one.text === other.text;
 
-export function newestFirst(one: Found, other: Found): number {
+export function newestFirst(one: SearchHit, other: SearchHit): number {
   if (one.day === other.day) return one.key < other.key ? 1 : -1;
   return one.day < other.day ? 1 : -1;
 }

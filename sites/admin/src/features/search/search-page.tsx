@@ -2,7 +2,7 @@ import type { Publishable } from '@clubhouse/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Found, newestFirst, searchIndex } from '#features/search/search-index.ts';
+import { type SearchHit, newestFirst, searchIndex } from '#features/search/search-index.ts';
 import type { SearchedFor } from '#features/search/searched-for.ts';
 import { useEverything } from '#features/search/use-everything.ts';
 import { rememberListed } from '#shared/content/stored-item-query.ts';
@@ -48,7 +48,7 @@ export function SearchPage() {
   const unreached = unreachedBecause(useOutboxStatus());
   const [index] = useState(searchIndex);
   /** What the index has. */
-  const [held, setHeld] = useState<readonly Found[]>();
+  const [held, setHeld] = useState<readonly SearchHit[]>();
   useEffect(() => {
     let isOver = false;
     void index.hold(all).then(() => isOver || setHeld(all));
@@ -152,13 +152,13 @@ function Results({
   marks,
   readAt,
 }: {
-  readonly found: readonly Found[];
+  readonly found: readonly SearchHit[];
   readonly marks: ReadonlyMap<string, QueueMark>;
   readonly readAt: number;
 }) {
   const queries = useQueryClient();
   const { shown, more } = usePart(found, SHOWN_AT_ONCE);
-  const row = ({ key, table, id, kind, name, text, day, savedBy, item }: Found) => {
+  const row = ({ key, table, id, kind, name, text, day, savedBy, item }: SearchHit) => {
     const mark = marks.get(key);
     // So that it opens without signal too. Of an album only the captions are kept.
     const remember = () => mark || 'photos' in item || rememberListed(queries, table, item, readAt);

@@ -2,7 +2,13 @@ import type { Item } from '@clubhouse/outbox';
 import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { foundOf, keptOf, keyOf, SEARCHED, type Found } from '#features/search/search-index.ts';
+import {
+  foundOf,
+  keptOf,
+  keyOf,
+  SEARCHED_TABLES,
+  type SearchHit,
+} from '#features/search/search-index.ts';
 import type { ItemRead } from '#shared/content/stored-item-query.ts';
 import type { QueueMark } from '#shared/lists/with-queued.ts';
 import { useQueue } from '#shared/queue/use-queue.ts';
@@ -28,7 +34,7 @@ function everythingQuery({ database, searched, now }: AppServices) {
       const readAt = now();
       const tables = Object.fromEntries(
         await Promise.all(
-          SEARCHED.map(async (table) => {
+          SEARCHED_TABLES.map(async (table) => {
             const items: Item[] = [];
             for await (const item of database.scan(table, { signal })) items.push(keptOf(item));
             return [table, items] as const;
@@ -72,9 +78,9 @@ export function useEverything() {
   );
   const { data, dataUpdatedAt } = query;
   const { all, marks } = useMemo(() => {
-    const found = new Map<string, Found>();
+    const found = new Map<string, SearchHit>();
     const waiting = new Map<string, QueueMark>();
-    for (const table of SEARCHED) {
+    for (const table of SEARCHED_TABLES) {
       const put = (item: Item) => {
         const one = foundOf(table, item);
         if (one) found.set(one.key, one);

@@ -15,7 +15,7 @@ import {
   lookedAt,
   places,
   type CheckPorts,
-  type Look,
+  type CheckRun,
   NAMED,
   NotRepaired,
 } from '#features/self-check/check.ts';
@@ -109,7 +109,7 @@ interface Missing {
 
 async function readSizes(
   { database, media, outbox, config }: CheckPorts,
-  look: Look,
+  look: CheckRun,
 ): Promise<[ReadonlyMap<string, ReadonlySet<number>>, ReadonlySet<string>]> {
   const { signal } = look;
   const counted = counting(look);
@@ -143,7 +143,7 @@ function picturesOf(item: StoredItem) {
 async function makeAll(
   missing: readonly Missing[],
   { inspection, imageProcessor, outbox, newId }: CheckPorts,
-  { signal, tell }: Look,
+  { signal, tell }: CheckRun,
 ): Promise<void> {
   const unreadable: string[] = [];
   for (const [index, { key, widths }] of missing.entries()) {
@@ -213,7 +213,7 @@ export const checkOrphans: Check = {
 
 async function readFiles(
   { database, media, outbox, club, config }: CheckPorts,
-  look: Look,
+  look: CheckRun,
 ): Promise<[readonly MediaFile[], ReadonlySet<string>]> {
   const { signal } = look;
   const counted = counting(look);

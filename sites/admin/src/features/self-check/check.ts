@@ -30,10 +30,10 @@ export function fine(words: string): Finding {
 export interface Repair {
   readonly words: string;
   /** Resolves when the repair is done, and the check runs again; rejects if the repair failed. */
-  readonly run: (look: Look) => Promise<void>;
+  readonly run: (look: CheckRun) => Promise<void>;
 }
 
-export interface Look {
+export interface CheckRun {
   readonly signal: AbortSignal;
   /** `1,200 looked at` */
   readonly tell: (progress: string) => void;
@@ -54,7 +54,7 @@ export interface Check {
   /** The longest time without progress, in milliseconds; fifteen seconds if absent. */
   readonly patienceMs?: number;
   /** Rejects with the content SDK's errors if a service does not answer. */
-  readonly look: (ports: CheckPorts, look: Look) => Promise<Finding>;
+  readonly look: (ports: CheckPorts, look: CheckRun) => Promise<Finding>;
 }
 
 export const NAMED = 20;
@@ -70,7 +70,7 @@ export function places(count: number, one: string, several: string): string {
 }
 
 /** Passes entries on, and reports after each `every` of them how many a check has looked at. */
-export function counting({ tell }: Look, every = 200) {
+export function counting({ tell }: CheckRun, every = 200) {
   let count = 0;
   return async function* <Entry>(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
     for await (const entry of entries) {
@@ -96,7 +96,7 @@ const PATIENCE_MS = 15_000;
 export async function runCheck(
   check: Check,
   ports: CheckPorts,
-  { signal, tell }: Look,
+  { signal, tell }: CheckRun,
 ): Promise<Finding | undefined> {
   const silent = new AbortController();
   const ending = AbortSignal.any([signal, silent.signal]);

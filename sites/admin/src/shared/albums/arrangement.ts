@@ -2,7 +2,7 @@ import { mergeEdit } from '@clubhouse/outbox';
 import * as v from 'valibot';
 import { storedPhoto, type AlbumPictures } from '#shared/albums/album-photo.ts';
 import { differencesInQuestion } from '#shared/albums/photo-differences.ts';
-import { isInQuestion } from '#shared/conflicts/field-differences.ts';
+import { isContested } from '#shared/conflicts/field-differences.ts';
 import type { MergedField, ThreeValues } from '#shared/drafts/offered-draft.ts';
 
 /** The order of the photos, their captions, and the cover, as a draft stores them: without the pictures. */
@@ -102,7 +102,7 @@ export function mergeArrangements(three: ThreeValues<string>): MergedField<strin
     ],
   );
   if (inQuestion.order) both.unshift(['The photos', 'in your order', 'in another order']);
-  if (isInQuestion({ was: was.cover, mine: cover, theirs: now.cover }) && cover === mine.cover) {
+  if (isContested({ was: was.cover, mine: cover, theirs: now.cover }) && cover === mine.cover) {
     both.push(['The cover', coverWords(cover), coverWords(now.cover)]);
   }
   const lines = (side: 1 | 2) => both.map((each) => `${each[0]}: ${each[side]}`).join('\n');

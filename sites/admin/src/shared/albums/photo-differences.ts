@@ -1,6 +1,6 @@
 import type { Focus } from '@clubhouse/content';
 import type { AlbumPhoto } from '#shared/albums/album-photo.ts';
-import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
+import { isContested, type ThreeVersions } from '#shared/conflicts/field-differences.ts';
 import { focusWords } from '#shared/pictures/focus-point.tsx';
 
 export type AlbumDifferences = ReturnType<typeof allDifferences<AlbumPhoto>>;
@@ -18,7 +18,7 @@ export function allDifferences<Photo extends Captioned>({
   was,
   mine,
   theirs,
-}: Three<readonly Photo[]>) {
+}: ThreeVersions<readonly Photo[]>) {
   const [before, ours, others] = [byId(was), byId(mine), byId(theirs)];
   const photos = [...mine, ...theirs.filter(({ id }) => !ours.has(id))].map((photo) => ({
     photo,
@@ -36,14 +36,16 @@ export function allDifferences<Photo extends Captioned>({
 }
 
 /** Only what both changed, to different values: all other changes are retained, whichever side is chosen. */
-export function differencesInQuestion<Photo extends Captioned>(albums: Three<readonly Photo[]>) {
+export function differencesInQuestion<Photo extends Captioned>(
+  albums: ThreeVersions<readonly Photo[]>,
+) {
   const { photos, order } = allDifferences(albums);
   const before = byId(albums.was);
   const hasMoved = (now: readonly Photo[]) =>
     !isOneOrder(common(now, before), common(albums.was, byId(now)));
   return {
     photos: photos.filter(({ photo: { id }, mine, theirs }) =>
-      isInQuestion({ was: wordsOf(before.get(id)), mine, theirs }),
+      isContested({ was: wordsOf(before.get(id)), mine, theirs }),
     ),
     order: order && hasMoved(order.mine) && hasMoved(order.theirs) ? order : undefined,
   };

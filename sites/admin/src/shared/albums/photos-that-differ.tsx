@@ -6,8 +6,8 @@ import {
 } from '#shared/albums/photo-differences.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { usePart } from '#shared/lists/row-list.tsx';
-import { BothSides, TWO_PEOPLE, type Side, type Whose } from '#shared/conflicts/both-sides.tsx';
-import { isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
+import { BothSides, TWO_PEOPLE, type Side, type SideNames } from '#shared/conflicts/both-sides.tsx';
+import { isContested, type ThreeVersions } from '#shared/conflicts/field-differences.ts';
 import './photos-that-differ.css';
 
 /** The number of differences that are shown at first: each of them loads a picture. */
@@ -15,8 +15,8 @@ const AT_ONCE = 8;
 const IN_A_STRIP = 5;
 
 /** The covers and the photos that two people changed to different ones; null if there are none. */
-export function picturesThatDiffer({ was, mine, theirs }: Three<AlbumPictures>) {
-  const isCover = isInQuestion({ was: was.cover, mine: mine.cover, theirs: theirs.cover });
+export function picturesThatDiffer({ was, mine, theirs }: ThreeVersions<AlbumPictures>) {
+  const isCover = isContested({ was: was.cover, mine: mine.cover, theirs: theirs.cover });
   const photos = { was: was.photos, mine: mine.photos, theirs: theirs.photos };
   const differences = differencesInQuestion(photos);
   if (!isCover && !isAnyDifference(differences)) return null;
@@ -34,7 +34,7 @@ export function PhotosThatDiffer({
   whose = TWO_PEOPLE,
 }: {
   readonly differences: AlbumDifferences;
-  readonly whose?: Whose;
+  readonly whose?: SideNames;
 }) {
   const { shown, more } = usePart(photos, AT_ONCE);
   return (
@@ -67,7 +67,7 @@ function Words({
   whose,
 }: {
   readonly difference: AlbumDifferences['photos'][number];
-  readonly whose: Whose;
+  readonly whose: SideNames;
 }) {
   if (mine !== undefined && theirs !== undefined) {
     const side = (text: string): Side => ({ text });

@@ -12,8 +12,8 @@ export interface Side {
 }
 
 /** Whose the two sides are, as the beginning of their headings: `Your`, `Their`. */
-export type Whose = readonly [mine: string, theirs: string];
-export const TWO_PEOPLE: Whose = ['Your', 'Their'];
+export type SideNames = readonly [mine: string, theirs: string];
+export const TWO_PEOPLE: SideNames = ['Your', 'Their'];
 
 /** Two people's versions of the same thing, side by side, with the differing words marked. */
 export function BothSides({
@@ -26,7 +26,7 @@ export function BothSides({
   readonly label: string;
   readonly mine: Side;
   readonly theirs?: Side | undefined;
-  readonly whose?: Whose | undefined;
+  readonly whose?: SideNames | undefined;
 }) {
   return (
     <div className="card__two">

@@ -30,14 +30,14 @@ export function ConflictCard({
   readonly savedAt?: number;
   /** The card appears while a person is writing in a form: it scrolls into view and takes the focus. */
   readonly isInForm?: boolean;
-  readonly onKeep: (keep: Keep) => Promise<void>;
+  readonly onKeep: (keep: KeptSide) => Promise<void>;
   /** A link to the form, where the person can combine both versions. */
   readonly edit?: ReactNode;
   readonly children: ReactNode;
 }) {
   const { now } = useServices();
   const { run, failure } = useCommand();
-  const [choosing, setChoosing] = useState<Keep>();
+  const [choosing, setChoosing] = useState<KeptSide>();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isInForm) return;
@@ -45,7 +45,7 @@ export function ConflictCard({
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.focus({ preventScroll: true });
   }, [isInForm]);
-  const choice = (keep: Keep, words: string, busy: string) => (
+  const choice = (keep: KeptSide, words: string, busy: string) => (
     <Button
       held={choosing !== undefined}
       busy={choosing === keep && busy}
@@ -90,7 +90,7 @@ export function ConflictCard({
   );
 }
 
-export type Keep = Extract<Resolution['keep'], 'mine' | 'theirs'>;
+export type KeptSide = Extract<Resolution['keep'], 'mine' | 'theirs'>;
 
 function choiceWords(noun: string, theirs: Item | undefined, isDelete: boolean): string {
   if (isDelete && theirs) {

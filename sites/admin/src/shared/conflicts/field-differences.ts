@@ -1,15 +1,15 @@
 import { longDate } from '@clubhouse/content';
 
 /** A value before two people changed it, and each person's version. */
-export interface Three<Value> {
+export interface ThreeVersions<Value> {
   readonly was: Value;
   readonly mine: Value;
   readonly theirs: Value;
 }
 
 /** Whether both changed the value, to different ones: a change by only one of them is retained in any case. */
-export function isInQuestion<Value>(
-  { was, mine, theirs }: Three<Value>,
+export function isContested<Value>(
+  { was, mine, theirs }: ThreeVersions<Value>,
   isSame: (one: Value, other: Value) => boolean = Object.is,
 ): boolean {
   return !isSame(mine, theirs) && !isSame(mine, was) && !isSame(theirs, was);
@@ -18,11 +18,11 @@ export function isInQuestion<Value>(
 /** The labelled fields of a form that are in question, in the order of the labels, as `BothSides` shows them. */
 export function fieldDifferences<Words extends object>(
   labels: Readonly<Partial<Record<keyof Words, string>>>,
-  { was, mine, theirs }: Three<Words>,
+  { was, mine, theirs }: ThreeVersions<Words>,
 ) {
   const side = (value: unknown) => ({ text: longDate(String(value)) });
   return (Object.keys(labels) as (keyof Words)[])
-    .filter((name) => isInQuestion({ was: was[name], mine: mine[name], theirs: theirs[name] }))
+    .filter((name) => isContested({ was: was[name], mine: mine[name], theirs: theirs[name] }))
     .map((name) => ({
       label: labels[name]!.toLowerCase(),
       mine: side(mine[name]),

@@ -59,7 +59,7 @@ export function takeFolderOutOfList(queries: QueryClient, folder: string): void 
 }
 
 /** How long the service keeps what was deleted, in milliseconds. */
-export const KEPT_MS = 30 * 86_400_000;
+export const RETENTION_MS = 30 * 86_400_000;
 
 export function deletedFilesQuery({ media, now }: Pick<AppServices, 'media' | 'now'>) {
   return queryOptions({
@@ -68,7 +68,7 @@ export function deletedFilesQuery({ media, now }: Pick<AppServices, 'media' | 'n
       const files: DeletedFile[] = [];
       // The service may take days to delete what has ended.
       for await (const file of media.deleted({ signal }))
-        if (file.at + KEPT_MS > now()) files.push(file);
+        if (file.at + RETENTION_MS > now()) files.push(file);
       return files.toSorted((one, other) => other.at - one.at);
     },
     staleTime: 0,

@@ -2,7 +2,11 @@ import type { Item } from '@clubhouse/outbox';
 import type { ReactNode } from 'react';
 import { BothSides, type Side } from '#shared/conflicts/both-sides.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
-import { fieldDifferences, isInQuestion, type Three } from '#shared/conflicts/field-differences.ts';
+import {
+  fieldDifferences,
+  isContested,
+  type ThreeVersions,
+} from '#shared/conflicts/field-differences.ts';
 import { labelsOf, pictureOf, type EntityForm, type FormWords } from '#shared/forms/entity-form.ts';
 import type { Conflict } from '#shared/forms/use-editing.ts';
 import { focusWords } from '#shared/pictures/focus-point.tsx';
@@ -89,12 +93,12 @@ interface DescribedPicture {
 }
 
 /** A picture and its words are one thing (see `CompoundRule`). Shows nothing if it is not in question. */
-function picturesThatDiffer(label: string, three: Three<DescribedPicture>) {
+function picturesThatDiffer(label: string, three: ThreeVersions<DescribedPicture>) {
   const { mine, theirs } = three;
   const isOther = !isSamePicture(mine.choice, theirs.choice);
   const isSame = (one: DescribedPicture, other: DescribedPicture) =>
     isSamePicture(one.choice, other.choice) && one.alt === other.alt;
-  if (!isInQuestion(three, isSame)) return null;
+  if (!isContested(three, isSame)) return null;
   const side = ({ choice }: DescribedPicture): Side =>
     choice.kind === 'none'
       ? { text: 'None' }

@@ -32,7 +32,11 @@ import { useUndo } from '#shared/history/use-undo.ts';
 import { PreviewButton } from '#shared/forms/preview-button.tsx';
 import { SaveForm } from '#shared/forms/save-form.tsx';
 import { useEditing, type AfterSave } from '#shared/forms/use-editing.ts';
-import { settledChoice, takesWords, type PictureChoice } from '#shared/pictures/picture-choice.ts';
+import {
+  settledChoice,
+  canHaveDescription,
+  type PictureChoice,
+} from '#shared/pictures/picture-choice.ts';
 import { useServices } from '#shared/services/app-services.ts';
 
 interface ItemFormProps {
@@ -191,7 +195,7 @@ export function ItemForm({
             held={isBusy}
           />
           {alt &&
-            takesWords(picture) &&
+            canHaveDescription(picture) &&
             field(alt, previousAlt !== '' && written[alt] === previousAlt ? { hint: DOUBT } : {})}
         </div>
       )}

@@ -6,7 +6,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useModal } from '#shared/ui/use-modal.ts';
-import { goesOut } from '#shared/words/moment-words.ts';
+import { publishWords } from '#shared/words/moment-words.ts';
 import '#shared/ui/dialog.css';
 
 interface LaterProps {
@@ -81,7 +81,7 @@ function LaterDialog({
             onChange={({ currentTarget }) => setTime(currentTarget.value)}
           />
         </div>
-        <p role="status">{chosen.ok && `${goesOut(chosen.at)}.`}</p>
+        <p role="status">{chosen.ok && `${publishWords(chosen.at)}.`}</p>
         <div className="row row--fill">
           <Button look="quiet" onClick={onClose}>
             Cancel

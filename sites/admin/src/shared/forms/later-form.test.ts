@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chosenTime } from '#shared/forms/later-form.ts';
-import { goesOut } from '#shared/words/moment-words.ts';
+import { publishWords } from '#shared/words/moment-words.ts';
 
 const NOW = Date.parse('2026-01-10T12:00:00Z');
 
@@ -11,7 +11,7 @@ test.each([
   ['the hour that comes twice', '2026-10-25', '01:30', 'Sunday 25 October 2026 at 01:30 BST'],
 ])('%s is shown with its time in London', (_, date, time, words) => {
   const chosen = chosenTime(date, time, NOW);
-  expect(chosen.ok && goesOut(chosen.at)).toBe(`Goes out on ${words}`);
+  expect(chosen.ok && publishWords(chosen.at)).toBe(`Goes out on ${words}`);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import {
   type Publishable,
   type TableName,
 } from '@clubhouse/content';
-import { goesOut } from '#shared/words/moment-words.ts';
+import { publishWords } from '#shared/words/moment-words.ts';
 import type { Item } from '@clubhouse/outbox';
 import type { EntityForm, FormContent, FormWords } from '#shared/forms/entity-form.ts';
 
@@ -58,7 +58,7 @@ export function laterDone(
 ): string | undefined {
   if (content.publishAt === null) return 'Saved for later.';
   if (content.publishAt === undefined || isDue(content, now)) return undefined;
-  return `${goesOut(Date.parse(content.publishAt))}.`;
+  return `${publishWords(Date.parse(content.publishAt))}.`;
 }
 
 /** Whether the save of a draft publishes it. @param now milliseconds since the epoch */

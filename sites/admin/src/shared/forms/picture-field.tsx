@@ -8,7 +8,7 @@ import { FocusPoint } from '#shared/pictures/focus-point.tsx';
 import {
   afterPreparing,
   focusOf,
-  takesWords,
+  canHaveDescription,
   withFocus,
   type PictureChoice,
 } from '#shared/pictures/picture-choice.ts';
@@ -104,7 +104,7 @@ export function PictureField({
           <ShownChoice
             choice={value}
             around={(shown) =>
-              isCropped && takesWords(value) ? (
+              isCropped && canHaveDescription(value) ? (
                 <FocusPoint
                   focus={focusOf(value)}
                   held={held}

@@ -131,7 +131,7 @@ test('an abort rejects at once: a waiting picture reaches no worker, and a busy 
 test('an error while a picture is prepared refuses only that picture', async () => {
   const broken: Encoder = {
     ...fakeEncoder(),
-    print: () => Promise.reject(new RangeError('Array buffer allocation failed')),
+    encode: () => Promise.reject(new RangeError('Array buffer allocation failed')),
   };
   const outcome = await pageImageProcessor(broken).prepare(new File([aJpeg()], 'a.jpg'));
   expect(outcome).toEqual({ ok: false, fault: { reason: 'gave-up' } });

@@ -71,12 +71,12 @@ function browser(
 
 test('JPEG on white replaces WebP where the browser cannot write WebP', async () => {
   const calls = browser({ width: 800, height: 600 }, 'image/jpeg');
-  const prints = await canvasEncoder().print(new Blob(), {
+  const encoded = await canvasEncoder().encode(new Blob(), {
     original: { maxEdge: 2048, type: 'image/webp' },
     widths: WIDTHS,
   });
-  expect(prints.original?.bytes.type).toBe('image/jpeg');
-  expect(prints.renditions.map(({ bytes }) => bytes.type)).toEqual(['image/jpeg', 'image/jpeg']);
+  expect(encoded.original?.bytes.type).toBe('image/jpeg');
+  expect(encoded.renditions.map(({ bytes }) => bytes.type)).toEqual(['image/jpeg', 'image/jpeg']);
   expect(calls.painted).toEqual(['white 800', 'white 768', 'white 480']);
 });
 
@@ -88,7 +88,7 @@ test.each([
 ])('%s is encoded as well as its size limit allows', async (_, isLight, weight, qualities) => {
   const calls = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [768], ...(isLight && { isLight }) };
-  await canvasEncoder().print(new Blob(), order);
+  await canvasEncoder().encode(new Blob(), order);
   const originals = qualities.map((quality) => `2048 image/jpeg ${quality}`);
   expect(calls.written).toEqual([...originals, `768 image/webp ${isLight ? 0.7 : 0.8}`]);
 });
@@ -99,14 +99,14 @@ test.each([
   [{ width: 6048, height: 8064 }, 1536],
 ])('a picture of %j is decoded %i pixels wide', async (size, resizeWidth) => {
   const calls = browser(size, 'image/jpeg', 'image/webp');
-  await canvasEncoder().print(new Blob(), { size, original: PHOTO, widths: WIDTHS });
+  await canvasEncoder().encode(new Blob(), { size, original: PHOTO, widths: WIDTHS });
   expect(calls.opened[0]?.resizeWidth).toBe(resizeWidth);
   expect(calls.opened[0]?.imageOrientation).toBe('from-image');
 });
 
 test('a photo is closed before its sizes are encoded, and every canvas is freed', async () => {
   const calls = browser({ width: 4000, height: 3000 }, 'image/jpeg');
-  await canvasEncoder().print(new Blob(), { original: PHOTO, widths: WIDTHS });
+  await canvasEncoder().encode(new Blob(), { original: PHOTO, widths: WIDTHS });
   expect(calls.closed).toBe(1);
   expect(new Set(calls.openWhileWriting)).toEqual(new Set([0]));
   expect(calls.canvases.length).toBeGreaterThan(5);
@@ -116,7 +116,7 @@ test('a photo is closed before its sizes are encoded, and every canvas is freed'
 test('the tall cut is the middle of the picture, in the widths that it has', async () => {
   const calls = browser({ width: 1600, height: 900 }, 'image/jpeg', 'image/webp');
   const order = { original: PHOTO, widths: [], tall: [480, 768] };
-  const { tall } = await canvasEncoder().print(new Blob(), order);
+  const { tall } = await canvasEncoder().encode(new Blob(), order);
   expect(await Promise.all(tall!.map(({ bytes }) => bytes.text()))).toEqual(['480 by 600']);
   expect(calls.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
 });
@@ -125,7 +125,7 @@ test('a badge is drawn whole into a square of at least its own size', async () =
   const calls = browser({ width: 300, height: 600 }, 'image/png', 'image/webp');
   const order = { maxEdge: 512, type: 'image/png' } as const;
   const square = { square: 512, original: order, widths: WIDTHS };
-  const { original, renditions, colours } = await canvasEncoder().print(new Blob(), square);
+  const { original, renditions, colours } = await canvasEncoder().encode(new Blob(), square);
   expect(original).toMatchObject({ width: 512, height: 512 });
   expect(renditions.map(({ width }) => width)).toEqual([480]);
   expect(calls.drawn).toContainEqual([128, 0, 256, 512]);
@@ -136,7 +136,7 @@ test('a signal aborted beforehand stops the encoder before anything is drawn', a
   const calls = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
   const signal = AbortSignal.abort();
   const order = { original: PHOTO, widths: WIDTHS };
-  await expect(canvasEncoder().print(new Blob(), order, signal)).rejects.toBe(signal.reason);
+  await expect(canvasEncoder().encode(new Blob(), order, signal)).rejects.toBe(signal.reason);
   expect(calls.canvases).toEqual([]);
   expect(calls.closed).toBe(1);
 });
@@ -145,25 +145,25 @@ test('a file that the browser cannot decode is unreadable', async () => {
   vi.stubGlobal('createImageBitmap', () =>
     Promise.reject(new DOMException('No', 'InvalidStateError')),
   );
-  await expect(canvasEncoder().print(new Blob(), { widths: [] })).rejects.toThrow(
+  await expect(canvasEncoder().encode(new Blob(), { widths: [] })).rejects.toThrow(
     UnreadablePicture,
   );
 });
 
 test('a picture that is sent as it is is drawn only for its renditions and placeholder colours', async () => {
   const calls = browser({ width: 800, height: 600 }, 'image/webp');
-  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
-  expect(prints).toMatchObject({ renditions: [{ width: 480 }, { width: 768 }], tones: WHITE });
-  expect(prints).not.toHaveProperty('original');
+  const encoded = await canvasEncoder().encode(new Blob(), { widths: WIDTHS });
+  expect(encoded).toMatchObject({ renditions: [{ width: 480 }, { width: 768 }], tones: WHITE });
+  expect(encoded).not.toHaveProperty('original');
   expect(calls.canvases).toHaveLength(3);
 });
 
 test('a picture whose pixels the browser withholds is encoded without placeholder colours', async () => {
   const calls = browser({ width: 800, height: 600 }, 'image/webp');
   vi.stubGlobal('Uint8ClampedArray', undefined);
-  const prints = await canvasEncoder().print(new Blob(), { widths: WIDTHS });
-  expect(prints.renditions).toHaveLength(2);
-  expect(prints).not.toHaveProperty('tones');
+  const encoded = await canvasEncoder().encode(new Blob(), { widths: WIDTHS });
+  expect(encoded.renditions).toHaveLength(2);
+  expect(encoded).not.toHaveProperty('tones');
   expect(console.warn).toHaveBeenCalledOnce();
   expect(calls.canvases.filter(({ width }) => width > 0)).toEqual([]);
 });

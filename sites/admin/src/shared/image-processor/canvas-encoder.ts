@@ -10,15 +10,15 @@ import {
 import {
   UnreadablePicture,
   type Encoder,
-  type PrintOrder,
-  type Prints,
+  type EncodeRequest,
+  type EncodedPicture,
   type Size,
 } from '#shared/image-processor/image-processor.ts';
 
 /** Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. */
 export function canvasEncoder(): Encoder {
   return {
-    async print(bytes, order, signal) {
+    async encode(bytes, order, signal) {
       return encodedSizes(await firstDrawing(bytes, order, signal), order, signal);
     },
     measure: async (bytes) => naturalSize(await openedDrawing(bytes)),
@@ -26,7 +26,7 @@ export function canvasEncoder(): Encoder {
 }
 
 /** Opens the picture, draws the largest size of the plan for it, if there is one, and closes the picture. */
-async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal | undefined) {
+async function firstDrawing(bytes: Blob, order: EncodeRequest, signal: AbortSignal | undefined) {
   const bitmap = await opened(bytes, order);
   try {
     signal?.throwIfAborted();
@@ -46,7 +46,7 @@ async function firstDrawing(bytes: Blob, order: PrintOrder, signal: AbortSignal 
 }
 
 /** Opens the picture, reduced if it is known to be larger than a canvas: a phone may lack the memory for all of it. */
-async function opened(bytes: Blob, order: PrintOrder): Promise<ImageBitmap | HTMLImageElement> {
+async function opened(bytes: Blob, order: EncodeRequest): Promise<ImageBitmap | HTMLImageElement> {
   if (bytes.type === 'image/svg+xml') return openedDrawing(bytes);
   const { size } = order;
   const isLarge = size && size.width * size.height > CANVAS_PIXELS;
@@ -77,9 +77,9 @@ async function openedDrawing(bytes: Blob): Promise<HTMLImageElement> {
 /** From wide to narrow, each drawn from the previous one: half the work, and smoother. */
 async function encodedSizes(
   { size, plan, largest }: Awaited<ReturnType<typeof firstDrawing>>,
-  order: PrintOrder,
+  order: EncodeRequest,
   signal: AbortSignal | undefined,
-): Promise<Prints> {
+): Promise<EncodedPicture> {
   let canvas = largest;
   const colours = order.square !== undefined && largest && twoColoursOf(largest);
   const encodedAt = async (to: Size, type: Type, qualities: Qualities): Promise<Blob> => {
@@ -94,12 +94,12 @@ async function encodedSizes(
   try {
     const qualities = order.isLight ? LIGHT : FINE;
     const tall = largest && (await tallCut(largest, order.tall ?? []));
-    let original: Prints['original'];
+    let original: EncodedPicture['original'];
     if (plan.original) {
       const bytes = await encodedAt(plan.original, order.original!.type, qualities.original);
       original = { ...plan.original, bytes };
     }
-    const renditions: Prints['renditions'][number][] = [];
+    const renditions: EncodedPicture['renditions'][number][] = [];
     // Where WebP cannot be encoded JPEG takes its place, on white.
     const type = order.square === undefined ? 'image/webp' : 'image/png';
     for (const rendition of plan.renditions.toReversed()) {
@@ -140,7 +140,7 @@ export const CANVAS_PIXELS = 16_777_216;
  * The drawings of a picture: the ordered original, with no edge above `maxEdge` and no more pixels than a canvas has,
  * and renditions no wider than it and not too tall for a canvas. No picture is enlarged.
  */
-export function planPrint(size: Size, order: Pick<PrintOrder, 'original' | 'widths'>) {
+export function planPrint(size: Size, order: Pick<EncodeRequest, 'original' | 'widths'>) {
   const original = order.original && fitted(size, order.original.maxEdge);
   const widest = original?.width ?? size.width;
   const renditions = order.widths
@@ -168,7 +168,7 @@ function fitted({ width, height }: Size, maxEdge: number): Size {
   return { width: pixels(width), height: pixels(height) };
 }
 
-type Type = NonNullable<PrintOrder['original']>['type'];
+type Type = NonNullable<EncodeRequest['original']>['type'];
 
 /** A picture is encoded with the first of its type's qualities that keeps it within `HEAVIEST`, or else the last. */
 type Qualities = Readonly<Record<Type, readonly number[]>>;

@@ -1,7 +1,10 @@
 import type { PictureFault } from '#shared/image-processor/fault-words.ts';
 
 /** A chosen picture that is ready to be sent. `renditions` is empty for an animation and for an SVG. */
-export interface PreparedPicture extends Pick<Prints, 'renditions' | 'tall' | 'tones' | 'colours'> {
+export interface PreparedPicture extends Pick<
+  EncodedPicture,
+  'renditions' | 'tall' | 'tones' | 'colours'
+> {
   /** The name of the chosen file, with the extension of the file that will be sent. */
   readonly fileName: string;
   readonly bytes: Blob;
@@ -51,7 +54,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface PrintOrder {
+export interface EncodeRequest {
   /** The picture's size, if known before it is opened: then a very large picture is reduced while it is opened. */
   readonly size?: Size;
   /**
@@ -72,7 +75,7 @@ export interface PrintOrder {
   readonly isLight?: boolean;
 }
 
-export interface Prints {
+export interface EncodedPicture {
   /** The size of the picture itself: `size` of the order, or else the size that the browser decoded. */
   readonly size: Size;
   readonly original?: Size & { readonly bytes: Blob };
@@ -96,7 +99,7 @@ export class UnreadablePicture extends Error {
  */
 export interface Encoder {
   /** `signal` stops the work between two drawings; the promise then rejects with the signal's reason. */
-  print(bytes: Blob, order: PrintOrder, signal?: AbortSignal): Promise<Prints>;
+  encode(bytes: Blob, order: EncodeRequest, signal?: AbortSignal): Promise<EncodedPicture>;
   /** The picture's size, without drawing it; undefined if it has no size of its own, as is possible for an SVG. */
   measure(bytes: Blob): Promise<Size | undefined>;
 }

@@ -8,7 +8,7 @@ import type {
   PictureOutcome,
   PreparingOptions,
   Encoder,
-  PrintOrder,
+  EncodeRequest,
 } from '#shared/image-processor/image-processor.ts';
 import { twoColours } from '#shared/image-processor/drawn-canvas.ts';
 import { preparePicture } from '#shared/image-processor/prepare-picture.ts';
@@ -44,14 +44,14 @@ async function sentBytes(outcome: PictureOutcome): Promise<Buffer> {
 }
 
 function listeningEncoder() {
-  const orders: PrintOrder[] = [];
+  const orders: EncodeRequest[] = [];
   const encoder = fakeEncoder();
   return {
     orders,
     ...encoder,
-    print: (...[bytes, order, signal]: Parameters<typeof encoder.print>) => {
+    encode: (...[bytes, order, signal]: Parameters<typeof encoder.encode>) => {
       orders.push(order);
-      return encoder.print(bytes, order, signal);
+      return encoder.encode(bytes, order, signal);
     },
   };
 }

@@ -3,7 +3,7 @@ import { isPictureType, RENDITION_WIDTHS, TALL_WIDTHS, type FileType } from '@cl
 import {
   UnreadablePicture,
   type Encoder,
-  type PrintOrder,
+  type EncodeRequest,
   type Size,
   type PictureOutcome,
   type PreparingOptions,
@@ -83,12 +83,12 @@ async function prepared(
   if (read && shape !== 'square' && (read.moves || fullSize)) {
     const clean = new Blob([...read.clean], { type: KINDS[type]!.type });
     const order = { widths: read.moves ? [] : RENDITION_WIDTHS, ...(size && { size }) };
-    const drawn = await encoder.print(clean, order, signal);
+    const drawn = await encoder.encode(clean, order, signal);
     const picture = { ...drawn, fileName: file.name, bytes: clean, sum };
     return { ok: true, picture, locationRemoved };
   }
   const order = redrawOrder(type, options, isDrawing ? drawnSize(size) : size);
-  const { original, ...drawn } = await encoder.print(source, order, signal);
+  const { original, ...drawn } = await encoder.encode(source, order, signal);
   if (!original) throw new UnreadablePicture('Nothing was drawn');
   const { bytes: redrawn, ...ofRedrawn } = original;
   const fileName = shape === 'square' ? BADGE_FILE : named(file.name, redrawn.type);
@@ -116,7 +116,7 @@ function redrawOrder(
   type: FileType,
   { fullSize = false, ofMany = false, shape }: PreparingOptions,
   size: Size | undefined,
-): PrintOrder {
+): EncodeRequest {
   if (shape === 'square') {
     const original = { maxEdge: BADGE_EDGE, type: 'image/png' } as const;
     return { square: BADGE_EDGE, original, widths: RENDITION_WIDTHS };

@@ -1,5 +1,5 @@
 import { bytesAt } from '#shared/metadata/bytes.ts';
-import { Eraser, tellsPlace, type CleanFile } from '#shared/metadata/eraser.ts';
+import { Eraser, hasLocation, type CleanFile } from '#shared/metadata/eraser.ts';
 
 /** A film's format: elements one after the other, each with an id and a length, which may contain further elements. */
 export interface FilmFormat<Id> {
@@ -58,7 +58,7 @@ export async function cleanFilm<Id>(file: Blob, format: FilmFormat<Id>): Promise
     } else if (fate === 'remove') {
       const looked = await bytesAt(file, inside, Math.min(end, inside + LOOKED_AT));
       if (inside + looked.length < end || looked.some((byte) => byte !== 0)) {
-        locationRemoved ||= tellsPlace(looked);
+        locationRemoved ||= hasLocation(looked);
         const freeHead = format.freeHead(await bytesAt(file, at, inside), end - at);
         patches.push({ at, bytes: new Blob([freeHead, zeros(end - at - freeHead.length)]) });
       }

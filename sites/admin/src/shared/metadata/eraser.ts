@@ -10,7 +10,7 @@ export interface CleanFile {
 const PLACES =
   /[+-]\d{2,3}\.\d+[+-]\d{3}\.\d+|location\.ISO6709|\xa9xyz|loci|GPS|latitude|LOCATION/i;
 
-export function tellsPlace(bytes: Uint8Array): boolean {
+export function hasLocation(bytes: Uint8Array): boolean {
   return PLACES.test(latin1(bytes));
 }
 
@@ -22,7 +22,7 @@ export class Eraser {
   erase(bytes: Uint8Array, fill = 0): boolean {
     if (bytes.every((byte) => byte === fill)) return false;
     this.hasErased = true;
-    this.hadPlace ||= tellsPlace(bytes);
+    this.hadPlace ||= hasLocation(bytes);
     bytes.fill(fill);
     return true;
   }

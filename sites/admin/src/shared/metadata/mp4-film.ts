@@ -7,7 +7,7 @@ import {
   type FilmFormat,
   type Patch,
 } from '#shared/metadata/clean-film.ts';
-import { tellsPlace } from '#shared/metadata/eraser.ts';
+import { hasLocation } from '#shared/metadata/eraser.ts';
 
 /** Boxes on the top level of the file that players need. */
 const NEEDED = ['ftyp', 'styp', 'moof', 'mfra', 'mdat', 'sidx', 'ssix', 'wide'];
@@ -59,7 +59,7 @@ export const mp4Film: FilmFormat<string> = {
       const samples = samplesOf(content);
       const [from, to] = samples[0] ?? [0, 0];
       const first = await bytesAt(file, from, Math.min(to, from + LOOKED_AT));
-      const hasPlace = tellsPlace(first);
+      const hasPlace = hasLocation(first);
       if (WORDS.includes(handler) && !hasPlace) continue;
       eraser.hadPlace ||= hasPlace;
       setFree(mp4Film, whole, content, eraser);

@@ -37,7 +37,7 @@ export async function settledChoice(
 }
 
 /** Whether a description can be stored with the picture: descriptions are stored beside the picture's size. */
-export function takesWords(choice: PictureChoice): boolean {
+export function canHaveDescription(choice: PictureChoice): boolean {
   if (choice.kind === 'stored') return choice.picture !== undefined;
   if (choice.kind === 'chosen') return choice.picture.size !== undefined;
   return choice.kind === 'preparing';

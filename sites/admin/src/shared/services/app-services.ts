@@ -8,7 +8,7 @@ import type {
 } from '@clubhouse/content';
 import type { MediaStore } from '@clubhouse/content/admin';
 import type { PeopleAnswer, PeopleRequest } from '@clubhouse/content/people';
-import type { FeedKeeper, ReadFile } from '@clubhouse/content/feed';
+import type { FeedCache, ReadFile } from '@clubhouse/content/feed';
 import type { Session } from '@clubhouse/content/session';
 import type { Drafts, Outbox } from '@clubhouse/outbox';
 import type { DeviceStorage } from '@clubhouse/outbox/browser';
@@ -36,7 +36,7 @@ export interface AppServices {
   /** Erases all stored versions of a deleted item and its deleted files at once: this must not wait on a phone. */
   readonly erase: (table: TableName, item: StoredItem) => Promise<void>;
   readonly media: Pick<MediaStore, 'list' | 'keysUnder' | 'upload' | 'read' | 'deleted' | 'erase'>;
-  readonly feed: FeedKeeper;
+  readonly feed: FeedCache;
   /** Reads the seasons that the site keeps. */
   readonly readFile: ReadFile;
   readonly outbox: Outbox;

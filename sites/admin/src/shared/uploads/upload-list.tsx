@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { WindowedList } from '#shared/lists/windowed-list.tsx';
 import { UploadRow } from '#shared/uploads/upload-row.tsx';
-import { isGoing, isUnderWay, sizesThatFollow } from '#shared/uploads/upload-words.ts';
+import { willBeSent, isUnderWay, sizesThatFollow } from '#shared/uploads/upload-words.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import '#shared/lists/list.css';
 import './upload-list.css';
@@ -14,7 +14,7 @@ const ROW_HEIGHT = 150;
 const DRAWN_WHOLE = 120;
 
 export function UploadList({ uploads }: { readonly uploads: readonly QueuedUpload[] }) {
-  const going = uploads.filter(isGoing);
+  const going = uploads.filter(willBeSent);
   const paused = uploads.filter(({ isPaused }) => isPaused).length;
   const now = useNow(going.length > 0);
   // A file that is made from another file has no row of its own.
@@ -27,7 +27,7 @@ export function UploadList({ uploads }: { readonly uploads: readonly QueuedUploa
         // A paused file leaves the total, so the percentage starts again.
         <Overall
           key={paused}
-          files={rows.filter(isGoing).length + following.length}
+          files={rows.filter(willBeSent).length + following.length}
           {...{ going, now }}
         />
       )}

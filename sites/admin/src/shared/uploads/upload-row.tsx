@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import type { RowProps } from '#shared/lists/windowed-list.tsx';
 import { DiscardButton, ExportButton } from '#shared/uploads/discard-button.tsx';
-import { isGoing, percentOf, uploadWords } from '#shared/uploads/upload-words.ts';
+import { willBeSent, percentOf, uploadWords } from '#shared/uploads/upload-words.ts';
 import { cleanFile } from '#shared/metadata/clean-file.ts';
 import { fileSize } from '#shared/words/file-size.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
@@ -40,12 +40,12 @@ export function UploadRow({
           {fileSize(size)}, chosen {momentWords(savedAt, now)}. {uploadWords(upload, now)}
         </p>
       </div>
-      {isGoing(upload) && <ProgressBar label={name} percent={percentOf(upload)} />}
+      {willBeSent(upload) && <ProgressBar label={name} percent={percentOf(upload)} />}
       <div className="row">
-        {isGoing(upload) &&
+        {willBeSent(upload) &&
           before !== undefined &&
           action('Move up', () => outbox.move(id, { before }))}
-        {isGoing(upload) && action('Pause', () => outbox.pause(id))}
+        {willBeSent(upload) && action('Pause', () => outbox.pause(id))}
         {isPaused && action('Resume', () => outbox.resume(id), 'act')}
         {/* A file that is retried automatically does not need a person. */}
         {canRetry(upload, now) &&

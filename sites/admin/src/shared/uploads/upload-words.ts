@@ -33,7 +33,7 @@ export function percentOf({ state, sentBytes, size }: QueuedUpload): number {
 }
 
 /** Whether the file is being sent, or will be sent automatically. */
-export function isGoing({ state, isPaused }: QueuedUpload): boolean {
+export function willBeSent({ state, isPaused }: QueuedUpload): boolean {
   return !isPaused && !['needs-repick', 'rejected', 'sweeping', 'done'].includes(state);
 }
 
@@ -53,7 +53,7 @@ export function sizesThatFollow(uploads: readonly QueuedUpload[]) {
   const found = new Map<string, { of: string; name: string; left: number }>();
   for (const upload of uploads) {
     const { derivedFrom: of, name } = upload;
-    if (of === undefined || waiting.has(of) || !isGoing(upload)) continue;
+    if (of === undefined || waiting.has(of) || !willBeSent(upload)) continue;
     found.set(of, { of, name, left: (found.get(of)?.left ?? 0) + 1 });
   }
   return [...found.values()];

@@ -32,7 +32,7 @@ const namedHour = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** When it will be published, in the club's time. @param at milliseconds since the epoch */
-export function goesOut(at: number): string {
+export function publishWords(at: number): string {
   const date = londonDate(at);
   return `Goes out on ${weekday(date)} ${longDate(date)} at ${namedHour.format(at)}`;
 }

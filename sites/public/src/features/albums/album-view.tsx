@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
 import { mailtoAddress } from '#features/contact/letter.ts';
-import { AwayPage, Band, ButtonLink, isLong, None } from '#layout/page-parts.tsx';
+import { UnavailablePage, Band, ButtonLink, isLong, None } from '#layout/page-parts.tsx';
 import { useSignedIn } from '#layout/signed-in.ts';
 import { usePageParams, useSite } from '#site.tsx';
 import { album } from '#queries.ts';
@@ -17,7 +17,7 @@ export function AlbumView() {
   if (data === null) return <AlbumNotFound />;
   if (data) return <WholeAlbum album={data} />;
   return (
-    <AwayPage
+    <UnavailablePage
       title="Album"
       line="The album cannot be read just now"
       words="The photos are safe. They are usually back within a minute or two."

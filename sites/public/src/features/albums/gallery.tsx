@@ -1,7 +1,7 @@
 import { albumDay, type AlbumSummary, longDate } from '@clubhouse/content';
 import { Notice, Photo } from '@clubhouse/ui';
 import {
-  Away,
+  Unavailable,
   Band,
   ClubHead,
   ListPages,
@@ -27,7 +27,7 @@ export function Gallery() {
           itemsOf={({ albums }) => albums}
           nameOf={({ name }) => name}
           away={
-            <Away
+            <Unavailable
               line="The albums cannot be read just now"
               words="The rest of the site is fine. They are usually back within a minute or two."
             />

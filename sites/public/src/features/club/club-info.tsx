@@ -1,4 +1,4 @@
-import { Band, ClubHead, Leads, MoreLink, None } from '#layout/page-parts.tsx';
+import { Band, ClubHead, LeadParagraphs, MoreLink, None } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
 
@@ -42,7 +42,7 @@ export function ClubInfo() {
           >
             <h2 className="info__heading span-5">{section.heading}</h2>
             <div className="stack span-7">
-              <Leads of={section.paragraphs} />
+              <LeadParagraphs of={section.paragraphs} />
             </div>
           </section>
         ))}

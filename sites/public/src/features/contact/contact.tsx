@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Band, ClubHead, Leads, MoreLink, None } from '#layout/page-parts.tsx';
+import { Band, ClubHead, LeadParagraphs, MoreLink, None } from '#layout/page-parts.tsx';
 import { usePageParams, useSite } from '#site.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { contactFacts, Facts, hasGround, writtenAddress } from './facts.tsx';
@@ -50,7 +50,7 @@ export function Contact() {
         <Band on="on-stock" line="Touchline" box="split">
           <section className="stack span-5">
             <h2>Getting here</h2>
-            <Leads of={ground.directions} />
+            <LeadParagraphs of={ground.directions} />
             {map && (
               <a className="more" href={directionsAddress(map)} rel="noopener">
                 Directions on OpenStreetMap

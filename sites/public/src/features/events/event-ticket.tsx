@@ -1,6 +1,6 @@
 import { type ClubEvent, longDate } from '@clubhouse/content';
 import { eventAnchor, eventCalendarPath } from '#feeds/calendar/calendar-address.ts';
-import { Away } from '#layout/page-parts.tsx';
+import { Unavailable } from '#layout/page-parts.tsx';
 
 /** An event as a ticket with all its fields; empty ones are left out. */
 export function EventTicket({
@@ -71,7 +71,7 @@ export function AddToCalendar({ href, what }: { readonly href: string; readonly 
 /** For events that could not be read: the specified `line` of an empty list, with a different hint. */
 export function EventsAway({ line }: { readonly line: string }) {
   return (
-    <Away
+    <Unavailable
       line={line}
       words="That may not be all: the events cannot be read just now. They are usually back in a minute."
     />

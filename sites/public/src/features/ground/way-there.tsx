@@ -6,7 +6,7 @@ import {
   mapSearchAddress,
 } from '#features/contact/map-addresses.ts';
 import { writtenAddress } from '#features/contact/facts.tsx';
-import { Leads } from '#layout/page-parts.tsx';
+import { LeadParagraphs } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 
 type Placed = Pick<Fixture, 'ours' | 'homeTeam' | 'note'>;
@@ -29,7 +29,7 @@ export function WayThere({ match }: { readonly match: Placed | undefined }) {
       <p className="ground__address">
         <b>{place ?? ground.name}</b> {place ? words : writtenAddress(club)}
       </p>
-      {!place && <Leads of={ground.directions} />}
+      {!place && <LeadParagraphs of={ground.directions} />}
       {place ? (
         <p className="row ground__ways">
           <a className="more" href={mapAppSearch(place)}>

@@ -8,7 +8,7 @@ import { EventsAway, EventTicket } from '#features/events/event-ticket.tsx';
 import { LatestResults } from '#features/matches/results-board.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
-import { Band, ButtonLink, Leads, MoreLink, None } from '#layout/page-parts.tsx';
+import { Band, ButtonLink, LeadParagraphs, MoreLink, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { Carousel } from './carousel.tsx';
@@ -116,7 +116,7 @@ function Heritage() {
         </div>
       )}
       <div className="stack">
-        <Leads of={heritage.paragraphs} />
+        <LeadParagraphs of={heritage.paragraphs} />
         <ul className="row social">
           {social.map(({ name, url }) => (
             <li key={url}>

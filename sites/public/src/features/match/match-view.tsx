@@ -18,7 +18,7 @@ import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import {
-  AwayPage,
+  UnavailablePage,
   Band,
   ButtonLink,
   MoreLink,
@@ -82,7 +82,7 @@ export function MatchView() {
   if (known) return <WholeMatch known={known} answer={answer} />;
   // The feed has never answered: it is unknown whether there is such a match.
   return (
-    <AwayPage
+    <UnavailablePage
       title="Match"
       line="The match cannot be read just now"
       words="The county’s fixtures are not answering. They are usually back within a minute or two."

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
 import type { MatchNote } from '@clubhouse/content';
-import { type FeedMatch, feedKeeper, notedMatches } from '@clubhouse/content/feed';
+import { type FeedMatch, feedCache, notedMatches } from '@clubhouse/content/feed';
 import { aMatchNote } from '@clubhouse/content/testing';
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ async function openPage(fixtures: () => readonly FeedMatch[], scores: MatchNote[
   const results: FeedMatch[] = [before];
   const readNotes = async () => [aMatchNote({ scores: [...entered], rev: entered.length })];
   const matches = notedMatches({
-    matches: feedKeeper({ read: feedOf(fixtures, results), profile: club }),
+    matches: feedCache({ read: feedOf(fixtures, results), profile: club }),
     readNotes,
     profile: club,
   });

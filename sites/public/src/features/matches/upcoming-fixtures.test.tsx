@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { feedKeeper, type FeedMatch } from '@clubhouse/content/feed';
+import { feedCache, type FeedMatch } from '@clubhouse/content/feed';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMatch } from '#test/a-saturday.ts';
@@ -20,7 +20,7 @@ function panel(props: Partial<UpcomingFixturesProps> = {}) {
     answer = resolve;
     fail = reject;
   });
-  const matches = feedKeeper({ read: () => answered, profile: club, now: () => NOW });
+  const matches = feedCache({ read: () => answered, profile: club, now: () => NOW });
   render(inSite(<UpcomingFixtures {...props} />, { matches, now: () => NOW }));
   return {
     answer: (found: readonly FeedMatch[]) => act(async () => answer(found)),

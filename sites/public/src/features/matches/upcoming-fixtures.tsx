@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { scoreWords } from '#feeds/match-words.ts';
-import { Away, None } from '#layout/page-parts.tsx';
+import { Unavailable, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { areLong, MatchNote, NotLive, sidesOf } from './match-parts.tsx';
@@ -65,7 +65,7 @@ function FixtureList({
         <p>The next one goes up here as soon as it is set.</p>
       </None>
     ) : (
-      <Away
+      <Unavailable
         line={line}
         badge={badgeOf(club)}
         words="That may not be all: the fixtures feed is not answering just now."

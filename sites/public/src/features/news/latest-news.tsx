@@ -1,4 +1,4 @@
-import { Away, None } from '#layout/page-parts.tsx';
+import { Unavailable, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { latestNews } from '#queries.ts';
@@ -47,7 +47,7 @@ export function NoNews() {
 
 export function NewsAway() {
   return (
-    <Away
+    <Unavailable
       line="The news cannot be read just now"
       words="The rest of the site is fine. It is usually back within a minute or two."
     />

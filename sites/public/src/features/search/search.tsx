@@ -7,7 +7,7 @@ import { readPageData } from '#page-data.ts';
 import { SEARCH_INDEX_PATH, SEARCH_PATH } from '#page-marks.ts';
 import { IN_MARKUP, load, READ_ONCE } from '#query-client.ts';
 import { type Site, useSite } from '#site.tsx';
-import { LIST_ID, type Row, RowLine, rowsIn, Years } from './rows.tsx';
+import { LIST_ID, type Row, RowLine, rowsIn, RowsByYear } from './rows.tsx';
 import { wordsOf } from './words.ts';
 
 /** Letters; nobody looks for more. */
@@ -126,7 +126,7 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
           </section>
         )}
         <div id={LIST_ID} hidden={found !== undefined && found.length > 0}>
-          <Years rows={rows} />
+          <RowsByYear rows={rows} />
         </div>
       </div>
     </>

@@ -18,7 +18,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
 import { MatchNote } from '#features/matches/match-parts.tsx';
-import { AwayPage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
+import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
 import { type Site, usePageParams, useSite } from '#site.tsx';
 import { type SeasonPage, seasonPage } from './season-query.ts';
@@ -38,7 +38,7 @@ export function SeasonView() {
   const { data: page } = useQuery(seasonPage(useSite(), season));
   if (page) return <WholeSeason page={page} />;
   return (
-    <AwayPage
+    <UnavailablePage
       title="Results"
       line="The season cannot be read just now"
       words="It is usually back within a minute or two."

@@ -4,7 +4,7 @@ import { ClubPhoto, NationalityText, Photo } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '#features/contact/facts.tsx';
 import {
-  Away,
+  Unavailable,
   Band,
   ClubHead,
   MoreLink,
@@ -65,7 +65,7 @@ function Squad() {
       of={useQuery(squad(useSite().players))}
       loading="Loading players..."
       away={
-        <Away
+        <Unavailable
           line="The players cannot be read just now"
           words="The rest of the page is fine. They are usually back within a minute or two."
         />

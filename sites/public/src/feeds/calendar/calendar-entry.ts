@@ -16,13 +16,13 @@ export interface CalendarEntry {
   readonly geo?: { readonly latitude: number; readonly longitude: number };
   /** Absolute address. */
   readonly url: string;
-  readonly when: When;
+  readonly when: EntryTime;
   readonly isOff?: true;
   /** How often people changed it; absent if nobody counts. */
   readonly rev?: number;
 }
 
-export type When =
+export type EntryTime =
   /** Milliseconds since the epoch. */
   | { readonly kind: 'timed'; readonly start: number; readonly end: number }
   /** A whole day in London, YYYY-MM-DD: the hour is not confirmed. */
@@ -74,7 +74,7 @@ export function eventEntry(event: ClubEvent, club: ClubProfile): CalendarEntry |
   );
 }
 
-function eventTime(date: string, time: string): When | undefined {
+function eventTime(date: string, time: string): EntryTime | undefined {
   const start = londonInstant(date, time);
   if (start !== undefined) return { kind: 'timed', start, end: start + EVENT_MS };
   return londonInstant(date, '12:00') === undefined ? undefined : { kind: 'all-day', day: date };

@@ -1,5 +1,5 @@
 /** Tasks of one name run one after the other, whatever the outcome of the one before. */
-export class Turns {
+export class SerialTasks {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async take<T>(name: string, task: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { placeOf, type StoredItem, type TableName } from '@clubhouse/content/rea
  * What a page asked while it was rendered: one item, a part of a list by its sort key, a whole table, a file that the
  * feed's reading writes, or the feed.
  */
-export type Asked =
+export type PageQuery =
   | { readonly table: TableName; readonly id: string }
   | ({ readonly table: TableName } & Part)
   | { readonly table: TableName; readonly isWhole: true }
@@ -53,7 +53,7 @@ function textsOf(image: object): StoredItem {
 }
 
 /** Whether a page that asked this may look different after the change. */
-export function isTouched(asked: Asked, { table, id, sortKeys }: ItemChange): boolean {
+export function isTouched(asked: PageQuery, { table, id, sortKeys }: ItemChange): boolean {
   if (asked === 'feed' || 'file' in asked || asked.table !== table) return false;
   if ('id' in asked) return asked.id === id;
   return 'isWhole' in asked || sortKeys.some((sortKey) => isWithin(asked, sortKey));
@@ -64,11 +64,11 @@ function isWithin({ low, high }: Part, sortKey: string): boolean {
 }
 
 /** Whether every change that touches one of these questions also touches one of those `before`. */
-export function isCovered(asked: readonly Asked[], before: readonly Asked[] = []): boolean {
+export function isCovered(asked: readonly PageQuery[], before: readonly PageQuery[] = []): boolean {
   return asked.every((question) => before.some((wider) => covers(wider, question)));
 }
 
-function covers(wider: Asked, asked: Asked): boolean {
+function covers(wider: PageQuery, asked: PageQuery): boolean {
   if (isDeepStrictEqual(wider, asked)) return true;
   if (wider === 'feed' || asked === 'feed' || 'file' in wider || 'file' in asked) return false;
   if (wider.table !== asked.table || 'id' in wider) return false;

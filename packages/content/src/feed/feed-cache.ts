@@ -18,14 +18,14 @@ export type FeedAnswer<Item> =
 export type FeedClub = Pick<ClubProfile, 'feed' | 'feedNames' | 'drawCountsAs' | 'fallbackResults'>;
 
 /** Reads the feed as rarely as possible, and always has an answer: for the club that is given, or else its own. */
-export interface FeedKeeper {
+export interface FeedCache {
   /** Newest first. Never rejects. */
   results(club?: FeedClub): Promise<FeedAnswer<Result>>;
   /** Soonest first, past ones included. Never rejects. */
   fixtures(club?: FeedClub): Promise<FeedAnswer<Fixture>>;
 }
 
-export interface FeedKeeperOptions {
+export interface FeedCacheOptions {
   /** `readFeed` on a server, `readFeedInFrame` in a browser; rejects when there is no answer. */
   readonly read: (operation: FeedOperation, club: FeedClub) => Promise<readonly FeedMatch[]>;
   /** Whether the club has a feed; it has when absent. Without one, nothing is read. */
@@ -49,7 +49,7 @@ const FRESH_MS = 60_000;
 const PAUSE_MS = 30_000;
 
 /** Concurrent callers share one request to the feed. */
-export function feedKeeper({
+export function feedCache({
   read,
   hasFeed = () => true,
   profile,
@@ -57,7 +57,7 @@ export function feedKeeper({
   now = Date.now,
   patienceMs = Infinity,
   log,
-}: FeedKeeperOptions): FeedKeeper {
+}: FeedCacheOptions): FeedCache {
   const ask = (operation: FeedOperation) => {
     let kept: KeptAnswer | undefined;
     let restoring: Promise<void> | undefined;
@@ -111,8 +111,8 @@ export function feedKeeper({
 /** The results and the fixtures in what is known of the feed. */
 export function matchesIn(
   know: Know,
-  { profile, hasFeed, now }: Required<Pick<FeedKeeperOptions, 'profile' | 'hasFeed' | 'now'>>,
-): FeedKeeper {
+  { profile, hasFeed, now }: Required<Pick<FeedCacheOptions, 'profile' | 'hasFeed' | 'now'>>,
+): FeedCache {
   const answer = async <Item>(
     operation: FeedOperation,
     club: FeedClub,
