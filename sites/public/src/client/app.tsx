@@ -56,9 +56,9 @@ export async function startApp(
   const { db, warm } = openDatabase({ config, loadSession });
   const readers = browserReaders(db);
   // One for the whole visit: all lists of matches share one request to the feed.
-  let keeper: Promise<FeedCache> | undefined;
+  let feed: Promise<FeedCache> | undefined;
   const matches = () =>
-    (keeper ??= openMatches({ config, club, matchNotes: readers.matchNotes, queries }));
+    (feed ??= openMatches({ config, club, matchNotes: readers.matchNotes, queries }));
   const site: Site = {
     ...readers,
     matches: {

@@ -76,7 +76,7 @@ export interface EncodeRequest {
 }
 
 export interface EncodedPicture {
-  /** The size of the picture itself: `size` of the order, or else the size that the browser decoded. */
+  /** The size of the picture itself: `size` of the request, or else the size that the browser decoded. */
   readonly size: Size;
   readonly original?: Size & { readonly bytes: Blob };
   /** Ascending by width. */
