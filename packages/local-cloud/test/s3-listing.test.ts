@@ -93,6 +93,11 @@ test('uploads are listed by key, and for one key by their start; a prefix filter
   expect(await uploads({ Prefix: 'none/' })).toMatchObject({ IsTruncated: false });
 });
 
+test('a listing continues after an upload that has ended meanwhile', async () => {
+  const { Uploads } = await uploads({ KeyMarker: begun[1], UploadIdMarker: `${ids[1]}0` });
+  expect(Uploads?.map(({ UploadId }) => UploadId)).toEqual(ids.slice(2));
+});
+
 test.each([1, 3])('uploads are listed in pages of %i that omit nothing', async (MaxUploads) => {
   const listed: (string | undefined)[] = [];
   let page = await uploads({ MaxUploads });

@@ -35,7 +35,10 @@ const TABLES = [...MUTATION_TABLES, 'uploads', 'parts', 'damaged', 'meta'] as co
 export type Queued =
   { readonly mutation: number } | { readonly upload: string } | { readonly damaged: string };
 
-/** The user actions on queued changes and files. Each is one step of the store. `goOn` ends any pause, and makes everything due. */
+/**
+ * The user actions on queued changes and files. Each is one step of the store. `goOn` ends any pause, and makes
+ * everything due.
+ */
 export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) {
   const { database, world, rules, files, partBytes } = setting;
   const uploads = uploadQueue(setting);

@@ -1,6 +1,6 @@
 /**
- * jsdom lays nothing out: it opens no dialogs, scrolls nowhere, and nothing in it changes its size. Opening is the attribute; focus goes in,
- * and on closing back to where it was.
+ * jsdom lays nothing out: it opens no dialogs, scrolls nowhere, and nothing in it changes its size. Opening is the
+ * attribute; focus goes in, and on closing back to where it was.
  */
 if (typeof HTMLDialogElement !== 'undefined') {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();

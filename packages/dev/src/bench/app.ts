@@ -176,17 +176,19 @@ async function longestFrame(page: Page): Promise<number> {
   await page.mouse.move(640, 450);
   const longest = page.evaluate(longestFrameOfScroll);
   for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 400);
+  await page.evaluate(() => dispatchEvent(new Event('turned')));
   return longest;
 }
 
-/** Runs in the page, from before it is scrolled until it has not moved for thirty frames. */
+/** Runs in the page, from before it is scrolled until it stands still for five frames after the last turn. */
 async function longestFrameOfScroll(): Promise<number> {
-  let [longest, still, place] = [0, 0, scrollY];
+  let [longest, still, place] = [0, -Infinity, scrollY];
+  addEventListener('turned', () => (still = 0), { once: true });
   let before = await new Promise(requestAnimationFrame);
-  while (still < 30) {
+  while (still < 5) {
     const now = await new Promise(requestAnimationFrame);
     longest = Math.max(longest, now - before);
-    still = scrollY === place && scrollY > 0 ? still + 1 : 0;
+    still = scrollY === place ? still + 1 : Math.min(still, 0);
     [before, place] = [now, scrollY];
   }
   return longest;

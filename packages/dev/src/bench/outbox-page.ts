@@ -77,7 +77,7 @@ async function put(mutation: Mutation): Promise<void> {
   const transaction = (await bare).transaction('bare', 'readwrite', { durability: 'strict' });
   transaction.objectStore('bare').put(mutation);
   await new Promise((resolve, reject) =>
-    Object.assign(transaction, { oncomplete: resolve, onabort: reject }),
+    Object.assign(transaction, { oncomplete: resolve, onabort: () => reject(transaction.error) }),
   );
 }
 

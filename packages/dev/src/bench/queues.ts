@@ -98,7 +98,7 @@ async function offlineWith(
   );
   const page = await context.newPage();
   await context.setOffline(false);
-  // A page of the origin that is not the app's, whose store it may therefore write.
+  // This page is of the app's origin, so it may write the app's store; and no page of the app is open meanwhile.
   await page.goto(`${siteUrl}/healthz`);
   await page.evaluate(leaveInQueue, records);
   await context.setOffline(true);

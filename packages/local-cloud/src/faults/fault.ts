@@ -12,30 +12,30 @@ const FEED_BODIES = [
 ] as const;
 export type FeedBody = (typeof FEED_BODIES)[number];
 
-interface Deed<Name, Value> {
+interface Action<Name, Value> {
   readonly do: Name;
   readonly value: Value;
 }
 
 export type FaultAction =
   /** Answers this status without acting. */
-  | Deed<'status', number>
+  | Action<'status', number>
   /** Answers this error without acting; the status is 400 unless given. */
-  | Deed<'error', { readonly code: string; readonly message?: string; readonly status?: number }>
+  | Action<'error', { readonly code: string; readonly message?: string; readonly status?: number }>
   /** The connection breaks before the service sees the request. */
   | { readonly do: 'drop-request' }
   /** The service acts; the connection breaks before the answer. */
   | { readonly do: 'drop-response' }
   /** Waits this many milliseconds before the service sees the request. */
-  | Deed<'delay', number>
+  | Action<'delay', number>
   /** Credentials issued before the fault was set count as expired. */
   | { readonly do: 'expire-credentials' }
   /** The service's clock is this many milliseconds ahead of the true one. */
-  | Deed<'skew', number>
+  | Action<'skew', number>
   /** The next sign-in meets this challenge; `MFA_SETUP:EMAIL_OTP` narrows it to one choice. */
-  | Deed<'challenge', string>
+  | Action<'challenge', string>
   /** The feed answers this instead of its fixtures. */
-  | Deed<'body', FeedBody>;
+  | Action<'body', FeedBody>;
 
 export type Fault = FaultAction & {
   /** Which requests it affects; what is left out matches everything. */
@@ -72,8 +72,8 @@ export function parseFault(given: unknown): Fault | string {
   if (!isAbsent(service) && !isOneOf(SERVICES)(service)) {
     return `match.service must be one of ${SERVICES.join(', ')}.`;
   }
-  const isDeed = isOneOf(Object.keys(VALUES))(deed);
-  if (!isDeed) return `do must be one of ${Object.keys(VALUES).join(', ')}.`;
+  const isAction = isOneOf(Object.keys(VALUES))(deed);
+  if (!isAction) return `do must be one of ${Object.keys(VALUES).join(', ')}.`;
   if (!VALUES[deed as FaultAction['do']](value)) return `The value of ${String(deed)} is wrong.`;
   if (times !== undefined && !(isNumber(times) && Number(times) >= 1)) {
     return 'times must be a whole number from 1.';

@@ -28,6 +28,7 @@ it.each([
   wrap(''),
   wrap('<Object>1</Object>'),
   wrap('<Object><Key>&unknown;</Key></Object>'),
+  wrap('<Object><Key>&constructor;</Key></Object>'),
   wrap('<Object><Key>a</Key>'),
   '<Other><Object><Key>a</Key></Object></Other>',
   '<!DOCTYPE Delete [<!ENTITY a "b">]><Delete><Object><Key>&a;</Key></Object></Delete>',

@@ -11,7 +11,7 @@ export const textOf = ({ body }: KeptPage) => new TextDecoder().decode(body);
 
 export interface StoredPage {
   readonly page: KeptPage;
-  /** A new one after each write. */
+  /** Another one for another page. */
   readonly version: string;
 }
 

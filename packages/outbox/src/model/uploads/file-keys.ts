@@ -14,9 +14,8 @@ interface WithFiles {
 }
 
 /**
- * A submission with the final keys of its files: a new file whose key is in use gets the next free key, and its
- * renditions follow; one that is queued already has the key it has now. Two files of
- * one key would be ambiguous.
+ * A submission with the final keys of its files. A new file whose key is in use gets the next free key, and so do its
+ * renditions: two files of one key would be ambiguous. A file that is queued already keeps its key of now.
  */
 export function byOwnKeys(
   { mutation, uploads, copied }: WithFiles,

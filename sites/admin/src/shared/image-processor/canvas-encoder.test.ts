@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import {
   canvasEncoder,
   CANVAS_PIXELS,
-  planPrint,
+  plannedSizes,
   tonesOfImage,
 } from '#shared/image-processor/canvas-encoder.ts';
 import { UnreadablePicture } from '#shared/image-processor/image-processor.ts';
@@ -198,7 +198,7 @@ test.each([
   ['a tiny picture', 16, 16, { width: 16, height: 16 }, []],
   ['a line', 100_000, 1, { width: 2048, height: 1 }, [480, 768, 1080, 1600]],
 ])('%s is planned', (_, width, height, original, widths) => {
-  const plan = planPrint({ width, height }, { original: PHOTO, widths: WIDTHS });
+  const plan = plannedSizes({ width, height }, { original: PHOTO, widths: WIDTHS });
   expect(plan.original).toEqual(original);
   expect(plan.renditions.map((each) => each.width)).toEqual(widths);
 });
@@ -212,7 +212,7 @@ test('no rendition is larger than the picture or than a canvas, and the proporti
   );
   fc.assert(
     fc.property(edge, edge, originals, (width, height, original) => {
-      const plan = planPrint({ width, height }, { ...original, widths: WIDTHS });
+      const plan = plannedSizes({ width, height }, { ...original, widths: WIDTHS });
       for (const size of [...(plan.original ? [plan.original] : []), ...plan.renditions]) {
         expect(size.width).toBeLessThanOrEqual(width);
         expect(size.height).toBeLessThanOrEqual(height);

@@ -33,10 +33,10 @@ async function firstDrawing(bytes: Blob, order: EncodeRequest, signal: AbortSign
     const { square } = order;
     if (square !== undefined) {
       const size = { width: square, height: square };
-      return { size, plan: planPrint(size, order), largest: squareCanvas(bitmap, square) };
+      return { size, plan: plannedSizes(size, order), largest: squareCanvas(bitmap, square) };
     }
     const size = order.size ?? { width: bitmap.width, height: bitmap.height };
-    const plan = planPrint(size, order);
+    const plan = plannedSizes(size, order);
     const widest = largestOf(plan);
     const opaque = order.original?.type === 'image/jpeg';
     return { size, plan, largest: widest && drawnCanvas(bitmap, widest, opaque) };
@@ -50,7 +50,7 @@ async function opened(bytes: Blob, order: EncodeRequest): Promise<ImageBitmap | 
   if (bytes.type === 'image/svg+xml') return openedDrawing(bytes);
   const { size } = order;
   const isLarge = size && size.width * size.height > CANVAS_PIXELS;
-  const largest = isLarge && largestOf(planPrint(size, order));
+  const largest = isLarge && largestOf(plannedSizes(size, order));
   try {
     return await createImageBitmap(bytes, {
       imageOrientation: 'from-image',
@@ -140,7 +140,7 @@ export const CANVAS_PIXELS = 16_777_216;
  * The drawings of a picture: the ordered original, with no edge above `maxEdge` and no more pixels than a canvas has,
  * and renditions no wider than it and not too tall for a canvas. No picture is enlarged.
  */
-export function planPrint(size: Size, order: Pick<EncodeRequest, 'original' | 'widths'>) {
+export function plannedSizes(size: Size, order: Pick<EncodeRequest, 'original' | 'widths'>) {
   const original = order.original && fitted(size, order.original.maxEdge);
   const widest = original?.width ?? size.width;
   const renditions = order.widths
@@ -154,7 +154,7 @@ export function planPrint(size: Size, order: Pick<EncodeRequest, 'original' | 'w
   return { ...(original && { original }), renditions };
 }
 
-function largestOf({ original, renditions }: ReturnType<typeof planPrint>): Size | undefined {
+function largestOf({ original, renditions }: ReturnType<typeof plannedSizes>): Size | undefined {
   return original ?? renditions.at(-1);
 }
 

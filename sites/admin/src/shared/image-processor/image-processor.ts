@@ -8,7 +8,7 @@ export interface PreparedPicture extends Pick<
   /** The name of the chosen file, with the extension of the file that will be sent. */
   readonly fileName: string;
   readonly bytes: Blob;
-  /** Absent for an SVG without a size of its own. */
+  /** Absent for a film, a document, and an SVG without a size of its own. */
   readonly size?: Size;
   /** See `pictureSum`; absent for an SVG that is sent as it is. */
   readonly sum?: string;

@@ -51,6 +51,27 @@ test.each([
   });
 });
 
+test('documents are read one after another: a phone has the memory of one', async () => {
+  let [open, most] = [0, 0];
+  class WatchedFile extends File {
+    override slice(from?: number, to?: number) {
+      const part = super.slice(from, to);
+      const arrayBuffer = async () => {
+        most = Math.max(most, (open += 1));
+        const bytes = await Blob.prototype.arrayBuffer.call(part);
+        open -= 1;
+        return bytes;
+      };
+      return part.size < this.size ? part : Object.assign(part, { arrayBuffer });
+    }
+  }
+  const body = ['%PDF-1.7', ' '.repeat(10_000)];
+  const files = ['rules.pdf', 'minutes.pdf'].map((name) => new WatchedFile(body, name));
+  const place = { folder: 'media', taken: [] };
+  for await (const taken of takeFiles(files, tools, place, false)) expect(taken.ok).toBe(true);
+  expect(most).toBe(1);
+});
+
 test('[9.15] a file of more than 5 TB is refused with a sentence, and is not read', async () => {
   const filmOf = (value: number) =>
     Object.defineProperty(new File([MP4], 'season.mp4'), 'size', { value });

@@ -17,7 +17,7 @@ const ROTATION_CRCS = [
  */
 export const pngFormat: PictureFormat = {
   partsOf,
-  // After the signature and the header, before the picture data: otherwise browsers show the picture before they know the orientation.
+  // Before the picture data: otherwise browsers show the picture before they know the orientation.
   finished: (kept, rotation) => kept.toSpliced(2, 0, ...(rotation ? [exifChunk(rotation)] : [])),
 };
 

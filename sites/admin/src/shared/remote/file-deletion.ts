@@ -27,7 +27,7 @@ export function fileMutations(
   const mutations: Mutation[] = [];
   for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
     const some = keys.slice(start, start + FILES_AT_ONCE);
-    // A restored folder is created as a new one is, which has no keys.
+    // What is put back is in another field than what is deleted: a mutation that creates a new folder has neither.
     const fields = { name, total, [what === 'delete' ? 'keys' : 'restore']: some };
     const kind = what === 'delete' ? 'delete' : 'create';
     mutations.push({ opId: newId(), entity, id, kind, fields });

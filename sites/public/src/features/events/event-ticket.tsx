@@ -69,7 +69,7 @@ export function AddToCalendar({ href, what }: { readonly href: string; readonly 
 }
 
 /** For events that could not be read: the specified `line` of an empty list, with a different hint. */
-export function EventsAway({ line }: { readonly line: string }) {
+export function EventsUnavailable({ line }: { readonly line: string }) {
   return (
     <Unavailable
       line={line}

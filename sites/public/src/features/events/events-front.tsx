@@ -19,7 +19,7 @@ import { Fold } from '#layout/fold.tsx';
 import { Band, QueryData, ClubHead, ListPages, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { usePageParams, useSite } from '#site.tsx';
-import { EventsAway, EventTicket } from './event-ticket.tsx';
+import { EventsUnavailable, EventTicket } from './event-ticket.tsx';
 
 const OPEN = 3;
 
@@ -79,7 +79,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
       words={['Loading events...', 'Show the latest events']}
       itemsOf={({ events }) => events}
       nameOf={({ title }) => title}
-      away={<EventsAway line="No upcoming events." />}
+      away={<EventsUnavailable line="No upcoming events." />}
     >
       {({ events, cursor }) => (
         <>
@@ -126,7 +126,11 @@ function unfoldLinked() {
 function PastEvents() {
   const past = useQuery(pastEvents(useSite()));
   return (
-    <QueryData of={past} loading="Loading events..." away={<EventsAway line="No past events" />}>
+    <QueryData
+      of={past}
+      loading="Loading events..."
+      away={<EventsUnavailable line="No past events" />}
+    >
       {(events) =>
         events.length > 0 ? (
           <div className="tickets tickets--past">

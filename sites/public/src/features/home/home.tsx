@@ -4,7 +4,7 @@ import { ClubPhoto } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Closing } from '#features/club/closing.tsx';
 import { nextEvent, HOME_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
-import { EventsAway, EventTicket } from '#features/events/event-ticket.tsx';
+import { EventsUnavailable, EventTicket } from '#features/events/event-ticket.tsx';
 import { LatestResults } from '#features/matches/results-board.tsx';
 import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { LatestNews } from '#features/news/latest-news.tsx';
@@ -66,7 +66,7 @@ function NextEvent() {
       words={['Loading events...', 'Show the next event']}
       itemsOf={(events) => events}
       nameOf={({ title }) => title}
-      away={<EventsAway line="No upcoming events" />}
+      away={<EventsUnavailable line="No upcoming events" />}
     >
       {([event]) =>
         event ? (

@@ -14,7 +14,7 @@ export function LatestNews() {
       words={['Loading news...', 'Show the latest news']}
       itemsOf={(articles) => articles}
       nameOf={({ title }) => title}
-      away={<NewsAway />}
+      away={<NewsUnavailable />}
     >
       {(articles) =>
         articles.length === 0 ? (
@@ -45,7 +45,7 @@ export function NoNews() {
   );
 }
 
-export function NewsAway() {
+export function NewsUnavailable() {
   return (
     <Unavailable
       line="The news cannot be read just now"

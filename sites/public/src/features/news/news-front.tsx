@@ -3,7 +3,7 @@ import { Band, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { SEARCH_PATH } from '#page-marks.ts';
 import { usePageParams, useSite } from '#site.tsx';
-import { NewsAway, NoNews } from './latest-news.tsx';
+import { NewsUnavailable, NoNews } from './latest-news.tsx';
 import { newsPage } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
 
@@ -18,7 +18,7 @@ export function NewsFront() {
           words={['Loading news...', 'Show the latest news']}
           itemsOf={({ articles }) => articles}
           nameOf={({ title }) => title}
-          away={<NewsAway />}
+          away={<NewsUnavailable />}
         >
           {({ articles, cursor }) => (
             <>

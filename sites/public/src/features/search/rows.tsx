@@ -38,7 +38,7 @@ export function RowLine({ row, withYear }: { readonly row: Row; readonly withYea
 }
 
 /** All rows by year. They are many, and typing changes nothing in them. */
-export const RowsByYear = memo(function Years({ rows }: { readonly rows: readonly Row[] }) {
+export const RowsByYear = memo(function RowsByYear({ rows }: { readonly rows: readonly Row[] }) {
   const headings = new Set(rows.map(headingOf));
   return [...headings].map((heading) => (
     <section className="season__part" key={heading}>
