@@ -22,7 +22,7 @@ export function isAtVersion(
   observed: { readonly rev: number; readonly item: Item },
 ): boolean {
   const last = operationsOf(observed.item).at(-1);
-  return revOf(item) === observed.rev && (last === undefined || operationsOf(item).includes(last));
+  return revOf(item) === observed.rev && (last === undefined || operationsOf(item).at(-1) === last);
 }
 
 /** More edits than an item saw between the version somebody edited and its end. */

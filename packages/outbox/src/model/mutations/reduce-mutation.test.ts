@@ -127,6 +127,13 @@ test.each(changed)('a create that another user stored in part is not done: %o', 
   expect(storedInPart(create, {})).toMatchObject({ put: [asked], remove: [] });
 });
 
+test('a create whose first version is stored removes the field that it has lost since', () => {
+  const create = sending({ kind: 'create', ...changed[0], fields: { text: null } });
+  const current = { id: '1', rev: 1, text: 'mine', opLog: ['made'] };
+  const { put } = answered([create], { kind: 'refused', current });
+  expect(put).toMatchObject([{ kind: 'patch', state: 'pending', fields: { text: null } }]);
+});
+
 test.each([
   { what: 'may have arrived before: nothing was added since', hadTried: true, later: ['theirs'] },
   { what: 'was written last, by this very send', hadTried: false, later: [] },

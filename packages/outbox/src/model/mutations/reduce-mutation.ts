@@ -1,7 +1,15 @@
 import type { Item, WriteAnswer, WriteCall } from '../mutation.ts';
 import type { FailureReason, MutationRecord } from '../records/mutation-record.ts';
 import { backoff } from '../timing.ts';
-import { isAtVersion, NO_VERSION, operationsOf, revOf, asAnother, heldOf } from './item-version.ts';
+import {
+  asAnother,
+  heldOf,
+  isAtVersion,
+  NO_VERSION,
+  operationsOf,
+  opIdsOf,
+  revOf,
+} from './item-version.ts';
 import {
   keptIfAny,
   type MutationChanges,
@@ -117,9 +125,11 @@ function isLackedBy(item: Item, record: MutationRecord): boolean {
   return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
 }
 
-/** A create of which another user's item already contains a part becomes an edit of that item. */
+/** A create of which the stored item already contains a part becomes an edit: of that item, if nobody else wrote it. */
 function orEdit(record: MutationRecord, current: Item | undefined): MutationRecord {
-  return current && heldOf(record, current) === 'a part' ? editOn({}, record) : record;
+  if (!current || heldOf(record, current) !== 'a part') return record;
+  const isOwn = operationsOf(current).every((opId) => opIdsOf(record).includes(opId));
+  return editOn(isOwn ? current : {}, record);
 }
 
 /** A create as an edit of `item`, merged with whatever is there. */
