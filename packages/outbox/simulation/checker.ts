@@ -118,9 +118,11 @@ export function createChecker({
       effects.set(opId, count);
       const places = within(placesOf, opId).add(at);
       // The service stores nothing of deleted items: a create that arrives late finds its place free again.
-      if (request.expects === 'absent' && revOf(item ?? {}) === 1) {
+      if (request.expects === 'absent') {
         const isBack = count > 1 && [...places].some((place) => deleted.has(place));
-        if (isBack || deleted.has(at) || overtaken.has(request)) returned.add(at);
+        // One that puts a deleted item back counts only where it arrives again.
+        const isNew = revOf(item ?? {}) === 1;
+        if (isBack || (isNew && (deleted.has(at) || overtaken.has(request)))) returned.add(at);
       }
       // What the function makes of such an item has returned, too.
       const isOfReturned = (place: string) => opId.includes(place.slice(place.indexOf('/') + 1));

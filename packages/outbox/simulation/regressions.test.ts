@@ -59,6 +59,7 @@ const FAILED: readonly (readonly [defect: string, ...seeds: number[]])[] = [
   ['checker: a start as late as the clock was wrong took an incomplete file for new', 17888],
   ['an edit of an equally old version of others overwrote them (item-version)', 50_076_669],
   ['a field removed from a form that was sent twice was there again (reduce-mutation)', 50_014_906],
+  ['checker: a create that put an item back arrived again behind its delete', 60_004_269],
 ];
 
 const SEEDS = FAILED.flatMap(([defect, ...seeds]) => seeds.map((seed) => [seed, defect] as const));
