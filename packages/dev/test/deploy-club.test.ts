@@ -250,6 +250,6 @@ test('a deployment of the same code and settings continues the rendering of the 
 test('a stack without the output of its bucket is an error in a line', async () => {
   const { SiteBucket: _, ...silent } = outputs;
   await expect(deployed(undefined, cloudFormationInMemory({ outputs: silent }))).rejects.toThrow(
-    'ClubhouseData does not say its SiteBucket.',
+    'ClubhouseData does not say its SiteBucket; repeat npm run deploy.',
   );
 });

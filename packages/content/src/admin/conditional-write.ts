@@ -79,18 +79,18 @@ export function attemptWrite<Answer extends Proof>(
   },
   write: (
     client: DynamoDBDocumentClient,
-    asked: WriteRequest,
+    request: WriteRequest,
     options: { readonly abortSignal?: AbortSignal },
   ) => Promise<Answer>,
 ): Promise<Attempted<Answer>> {
-  const asked: WriteRequest = { TableName, ReturnConsumedCapacity: 'TOTAL' };
+  const request: WriteRequest = { TableName, ReturnConsumedCapacity: 'TOTAL' };
   const options = signal ? { abortSignal: signal } : {};
   return call(async (client): Promise<Attempted<Answer>> => {
     try {
-      return { kind: 'done', answer: proven(await write(client, asked, options)) };
+      return { kind: 'done', answer: proven(await write(client, request, options)) };
     } catch (cause) {
       if ((cause as Error).name !== 'ConditionalCheckFailedException') throw cause;
-      const question = new GetCommand({ ...asked, Key: { id }, ConsistentRead: true });
+      const question = new GetCommand({ ...request, Key: { id }, ConsistentRead: true });
       return { kind: 'refused', current: proven(await client.send(question, options)).Item };
     }
   });

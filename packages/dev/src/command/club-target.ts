@@ -81,7 +81,7 @@ export type Outputs = Readonly<Record<string, string>>;
 export function outputOf(outputs: Outputs, stack: string, name: string): string {
   const value = outputs[name];
   if (value !== undefined) return value;
-  throw new CommandFailure(`${stack} does not say its ${name}.`);
+  throw new CommandFailure(`${stack} does not say its ${name}; repeat npm run deploy.`);
 }
 
 /** The status as AWS names it, and the outputs; undefined where there is no such stack. */

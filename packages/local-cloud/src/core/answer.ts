@@ -23,17 +23,17 @@ export async function answer(cloud: Answering, request: CloudRequest): Promise<R
     const operation = service.operationOf(request);
     if (operation === undefined) continue;
     const isOfFunction = request.path.startsWith(FUNCTIONS_PATH);
-    const impact: FaultEffect = isOfFunction
+    const effect: FaultEffect = isOfFunction
       ? { delay: 0 }
       : cloud.faults.apply(service.name, operation);
-    const response = await answerUnder(cloud, service, operation, request, impact);
+    const response = await answerUnder(cloud, service, operation, request, effect);
     if (response.type === 'error') return response;
     const requestIdHeader =
       service.name === 's3' || service.name === 'media' ? 'x-amz-request-id' : 'x-amzn-requestid';
     // A service's response may have immutable headers, or a body for a HEAD request; this copy has neither.
     const owned = new Response(request.method === 'HEAD' ? null : response.body, response);
     owned.headers.set(requestIdHeader, randomUUID());
-    const now = cloud.clock() + (impact.clockSkew ?? 0);
+    const now = cloud.clock() + (effect.clockSkew ?? 0);
     return service.isOpenToPages === false ? dated(owned, now) : open(owned, now);
   }
   const message = `No service here models ${request.method} ${request.path}`;
@@ -45,9 +45,9 @@ async function answerUnder(
   service: Service,
   operation: string,
   request: CloudRequest,
-  impact: FaultEffect,
+  effect: FaultEffect,
 ): Promise<Response> {
-  const { delay, end, ...injected } = impact;
+  const { delay, end, ...injected } = effect;
   if (delay > 0 && !(await waited(delay, request.signal))) return Response.error();
   switch (end?.do) {
     case 'drop-request':

@@ -13,7 +13,7 @@ export function openDurableState<T extends { readonly schema: number }>(
 ) {
   const text = files.read(name)?.toString();
   let value = text === undefined ? initial : parsed<T>(name, text, initial.schema);
-  const turns = new SerialTasks();
+  const tasks = new SerialTasks();
   let queued: Promise<void> | undefined;
   return {
     read: (): T => value,
@@ -25,14 +25,14 @@ export function openDurableState<T extends { readonly schema: number }>(
     change(edit: (value: T) => T): Promise<void> {
       value = edit(value);
       // Changes made while a write is in progress share the next one.
-      queued ??= turns.take('', () => {
+      queued ??= tasks.run('', () => {
         queued = undefined;
         return files.replace(name, JSON.stringify(value));
       });
       return queued;
     },
     /** Resolves when nothing is being written any more. */
-    close: () => turns.settled(),
+    close: () => tasks.settled(),
   };
 }
 

@@ -2,7 +2,7 @@
 export class SerialTasks {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async take<T>(name: string, task: () => Promise<T>): Promise<T> {
+  async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     const before = this.#last.get(name) ?? Promise.resolve();
     const mine = before.then(task, task);
     this.#last.set(name, mine);

@@ -68,13 +68,13 @@ export async function openEngine(settings: {
 
   const call: Call = (operation, input) => perform(store, operation, input);
   const held = holdChanges(store);
-  const turns = new SerialTasks();
+  const tasks = new SerialTasks();
   return {
     /** For reads, and for creating tables; items are written in a unit. */
     call,
     /** Waits for its turn; a unit without a commit leaves no trace. @throws {WritesStopped} once a commit has failed */
     exclusively: <T>(work: (unit: WriteUnit) => Promise<T>) =>
-      turns.take('', async () => {
+      tasks.run('', async () => {
         const { release, ...unit } = held.begin();
         try {
           return await work({ call, ...unit });
@@ -85,7 +85,7 @@ export async function openEngine(settings: {
     /** Removes the description of a table that a kill left half created. */
     forgetTable: (name: string) => settled((done) => store.tableDb.del(name, done)),
     async close() {
-      await turns.settled();
+      await tasks.settled();
       await settled((done) => store.lifecycleManager.gracefulClose(done));
     },
   };

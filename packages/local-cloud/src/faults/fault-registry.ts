@@ -50,30 +50,30 @@ export class FaultRegistry {
   apply(service: ServiceName, operation: string): FaultEffect {
     const name = `${service}.${operation}`;
     this.#requests.set(name, (this.#requests.get(name) ?? 0) + 1);
-    let impact: FaultEffect = { delay: 0 };
+    let effect: FaultEffect = { delay: 0 };
     for (const entry of this.#live(service, operation)) {
       const { fault } = entry;
       switch (fault.do) {
         case 'delay':
-          impact = { ...impact, delay: impact.delay + fault.value };
+          effect = { ...effect, delay: effect.delay + fault.value };
           break;
         case 'skew':
-          impact = { ...impact, clockSkew: fault.value };
+          effect = { ...effect, clockSkew: fault.value };
           break;
         case 'expire-credentials':
-          impact = { ...impact, credentialsExpiredBefore: entry.setAt };
+          effect = { ...effect, credentialsExpiredBefore: entry.setAt };
           break;
         case 'challenge':
         case 'body':
           continue;
         default:
           // A request ends one way only; the next fault waits for the next request.
-          if (impact.end !== undefined) continue;
-          impact = { ...impact, end: fault };
+          if (effect.end !== undefined) continue;
+          effect = { ...effect, end: fault };
       }
       entry.used += 1;
     }
-    return impact;
+    return effect;
   }
 
   /** The challenge of the next sign-in (`SMS_MFA`, …), whichever of its calls a fault names. */

@@ -65,16 +65,23 @@ const VALUES: Readonly<Record<FaultAction['do'], (value: unknown) => boolean>> =
 /** Reads a fault in the contract's format. For an invalid one it returns a sentence that says why. */
 export function parseFault(given: unknown): Fault | string {
   if (typeof given !== 'object' || given === null) return 'A fault must be an object.';
-  const { match = {}, do: deed, value, times, ...rest } = given as Partial<Record<string, unknown>>;
+  const {
+    match = {},
+    do: action,
+    value,
+    times,
+    ...rest
+  } = given as Partial<Record<string, unknown>>;
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return `A fault has no "${unknown}".`;
   const { service } = match as { readonly service?: unknown };
   if (!isAbsent(service) && !isOneOf(SERVICES)(service)) {
     return `match.service must be one of ${SERVICES.join(', ')}.`;
   }
-  const isAction = isOneOf(Object.keys(VALUES))(deed);
+  const isAction = isOneOf(Object.keys(VALUES))(action);
   if (!isAction) return `do must be one of ${Object.keys(VALUES).join(', ')}.`;
-  if (!VALUES[deed as FaultAction['do']](value)) return `The value of ${String(deed)} is wrong.`;
+  if (!VALUES[action as FaultAction['do']](value))
+    return `The value of ${String(action)} is wrong.`;
   if (times !== undefined && !(isNumber(times) && Number(times) >= 1)) {
     return 'times must be a whole number from 1.';
   }

@@ -41,7 +41,7 @@ export class ObjectStore {
   readonly #bodies: Files;
   readonly #at: StoreContext;
   readonly #isVersioned: boolean;
-  readonly #turns = new SerialTasks();
+  readonly #tasks = new SerialTasks();
   /** The versions of each key, the newest first. */
   readonly #byKey = new Map<string, readonly ObjectRecord[]>();
   #sorted: readonly ObjectRecord[] | undefined;
@@ -194,7 +194,7 @@ export class ObjectStore {
   /** Waits for writes in progress, and accepts no more: from then on another process may use the folder. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#turns.settled();
+    await this.#tasks.settled();
   }
 
   #formerOf(key: string): readonly ObjectRecord[] {
@@ -231,7 +231,7 @@ export class ObjectStore {
 
   async #inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
     if (this.#closed) throw new Error('the object store is closed');
-    return this.#turns.take(key, task);
+    return this.#tasks.run(key, task);
   }
 }
 

@@ -30,7 +30,7 @@ export interface Part {
 export class UploadStore {
   readonly #parts: ObjectStore;
   readonly #at: Pick<ServiceContext, 'clock' | 'log'>;
-  readonly #turns = new SerialTasks();
+  readonly #tasks = new SerialTasks();
 
   private constructor(parts: ObjectStore, at: Pick<ServiceContext, 'clock' | 'log'>) {
     this.#parts = parts;
@@ -122,14 +122,14 @@ export class UploadStore {
 
   /** Waits for calls in progress, and accepts no more. */
   async close(): Promise<void> {
-    await this.#turns.settled();
+    await this.#tasks.settled();
     await this.#parts.close();
   }
 
   async #end({ id }: Upload): Promise<void> {
     await this.#parts.delete(id);
     // Not awaited: nothing refers to the parts any more, and the next start sweeps those that are left.
-    void this.#turns.take(`${id}/`, async () => {
+    void this.#tasks.run(`${id}/`, async () => {
       try {
         for (const { record } of this.parts(id)) await this.#parts.delete(record.key);
       } catch (cause) {
@@ -139,7 +139,7 @@ export class UploadStore {
   }
 
   #inTurn<T>({ key, id }: Upload, task: () => Promise<T>): Promise<T> {
-    return this.#turns.take(id, () => {
+    return this.#tasks.run(id, () => {
       this.find(key, id);
       return task();
     });

@@ -1,14 +1,5 @@
 export type SitePath =
-  | '/'
-  | '/events'
-  | '/memberships'
-  | '/contact'
-  | '/team'
-  | '/info'
-  | '/news'
-  | '/gallery'
-  | '/results'
-  | '/ground';
+  '/' | '/events' | '/memberships' | '/contact' | '/team' | '/info' | '/news' | '/gallery';
 
 export interface NavigationLink<Href extends string = SitePath> {
   readonly label: string;
@@ -57,7 +48,7 @@ export const adminLinks: LinkGroup = {
   signOut: '/login?sign-out',
 };
 
-export const footerLinks: readonly NavigationLink[] = [
+export const footerLinks: readonly NavigationLink<SitePath | '/results'>[] = [
   { label: 'Team', href: '/team' },
   { label: 'Events', href: '/events' },
   { label: 'Results', href: '/results' },

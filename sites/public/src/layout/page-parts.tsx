@@ -139,6 +139,8 @@ export interface SiteLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> 
   /** `.` is the page itself. */
   readonly to:
     | SitePath
+    | '/ground'
+    | '/results'
     | '/results/$season'
     | '/news/$id'
     | '/album/$id'

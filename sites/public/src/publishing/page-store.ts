@@ -11,7 +11,7 @@ export const textOf = ({ body }: KeptPage) => new TextDecoder().decode(body);
 
 export interface StoredPage {
   readonly page: KeptPage;
-  /** Another one for another page. */
+  /** Pages that differ have different versions. */
   readonly version: string;
 }
 

@@ -16,7 +16,7 @@ export function operationsOf(item: Item | undefined): readonly string[] {
   return Array.isArray(opLog) ? opLog.filter((opId) => typeof opId === 'string') : [];
 }
 
-/** Whether an item is the observed version: it has its number, and the last operation that it had then. */
+/** Whether an item is the observed version: both have the same number, and the same last operation. */
 export function isAtVersion(
   item: Item,
   observed: { readonly rev: number; readonly item: Item },

@@ -125,7 +125,10 @@ function isLackedBy(item: Item, record: MutationRecord): boolean {
   return operationsOf(item).at(-1) !== record.opId && heldOf(record, item) === 'a part';
 }
 
-/** A create of which the stored item already contains a part becomes an edit: of that item, if nobody else wrote it. */
+/**
+ * A create of which the stored item already contains a part becomes an edit. It is made on that item if nobody else wrote
+ * the item: then fields that the create has lost since are removed there.
+ */
 function orEdit(record: MutationRecord, current: Item | undefined): MutationRecord {
   if (!current || heldOf(record, current) !== 'a part') return record;
   const isOwn = operationsOf(current).every((opId) => opIdsOf(record).includes(opId));

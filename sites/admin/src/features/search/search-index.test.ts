@@ -1,9 +1,9 @@
 import { anArticle } from '@clubhouse/content/testing';
 import type { Item } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
-import { foundOf, searchIndex } from '#features/search/search-index.ts';
+import { hitOf, searchIndex } from '#features/search/search-index.ts';
 
-const article = (own: Item) => foundOf('news', { ...anArticle(), ...own })!;
+const article = (own: Item) => hitOf('news', { ...anArticle(), ...own })!;
 
 async function namesFound(text: string, ...items: readonly Item[]) {
   const index = searchIndex();

@@ -32,7 +32,7 @@ const WORDS = [
 export const keyOf = (table: string, id: unknown) => `${table}/${String(id)}`;
 
 /** Undefined for a request to take something off the site. */
-export function foundOf(table: SearchedTable, item: Item): SearchHit | undefined {
+export function hitOf(table: SearchedTable, item: Item): SearchHit | undefined {
   const { table: kind, isTakeOff } =
     table === 'unpublished' ? parseUnpublished(item) : { table, isTakeOff: false };
   if (isTakeOff) return undefined;

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/re
 import { useMemo, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import {
-  foundOf,
+  hitOf,
   keptOf,
   keyOf,
   SEARCHED_TABLES,
@@ -82,7 +82,7 @@ export function useEverything() {
     const waiting = new Map<string, QueueMark>();
     for (const table of SEARCHED_TABLES) {
       const put = (item: Item) => {
-        const one = foundOf(table, item);
+        const one = hitOf(table, item);
         if (one) found.set(one.key, one);
       };
       data?.[table]?.forEach(put);

@@ -87,8 +87,8 @@ test.each([
   ['a single picture', false, 9_000_000, [0.82]],
 ])('%s is encoded as well as its size limit allows', async (_, isLight, weight, qualities) => {
   const calls = browser({ width: 4000, height: 3000, weight }, 'image/jpeg', 'image/webp');
-  const order = { original: PHOTO, widths: [768], ...(isLight && { isLight }) };
-  await canvasEncoder().encode(new Blob(), order);
+  const request = { original: PHOTO, widths: [768], ...(isLight && { isLight }) };
+  await canvasEncoder().encode(new Blob(), request);
   const originals = qualities.map((quality) => `2048 image/jpeg ${quality}`);
   expect(calls.written).toEqual([...originals, `768 image/webp ${isLight ? 0.7 : 0.8}`]);
 });
@@ -115,16 +115,16 @@ test('a photo is closed before its sizes are encoded, and every canvas is freed'
 
 test('the tall cut is the middle of the picture, in the widths that it has', async () => {
   const calls = browser({ width: 1600, height: 900 }, 'image/jpeg', 'image/webp');
-  const order = { original: PHOTO, widths: [], tall: [480, 768] };
-  const { tall } = await canvasEncoder().encode(new Blob(), order);
+  const request = { original: PHOTO, widths: [], tall: [480, 768] };
+  const { tall } = await canvasEncoder().encode(new Blob(), request);
   expect(await Promise.all(tall!.map(({ bytes }) => bytes.text()))).toEqual(['480 by 600']);
   expect(calls.drawn).toContainEqual([440, 0, 720, 900, 0, 0, 480, 600]);
 });
 
 test('a badge is drawn whole into a square of at least its own size', async () => {
   const calls = browser({ width: 300, height: 600 }, 'image/png', 'image/webp');
-  const order = { maxEdge: 512, type: 'image/png' } as const;
-  const square = { square: 512, original: order, widths: WIDTHS };
+  const request = { maxEdge: 512, type: 'image/png' } as const;
+  const square = { square: 512, original: request, widths: WIDTHS };
   const { original, renditions, colours } = await canvasEncoder().encode(new Blob(), square);
   expect(original).toMatchObject({ width: 512, height: 512 });
   expect(renditions.map(({ width }) => width)).toEqual([480]);
@@ -135,8 +135,8 @@ test('a badge is drawn whole into a square of at least its own size', async () =
 test('a signal aborted beforehand stops the encoder before anything is drawn', async () => {
   const calls = browser({ width: 4000, height: 3000 }, 'image/jpeg', 'image/webp');
   const signal = AbortSignal.abort();
-  const order = { original: PHOTO, widths: WIDTHS };
-  await expect(canvasEncoder().encode(new Blob(), order, signal)).rejects.toBe(signal.reason);
+  const request = { original: PHOTO, widths: WIDTHS };
+  await expect(canvasEncoder().encode(new Blob(), request, signal)).rejects.toBe(signal.reason);
   expect(calls.canvases).toEqual([]);
   expect(calls.closed).toBe(1);
 });

@@ -18,27 +18,27 @@ import {
 /** Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. */
 export function canvasEncoder(): Encoder {
   return {
-    async encode(bytes, order, signal) {
-      return encodedSizes(await firstDrawing(bytes, order, signal), order, signal);
+    async encode(bytes, request, signal) {
+      return encodedSizes(await firstDrawing(bytes, request, signal), request, signal);
     },
     measure: async (bytes) => naturalSize(await openedDrawing(bytes)),
   };
 }
 
 /** Opens the picture, draws the largest size of the plan for it, if there is one, and closes the picture. */
-async function firstDrawing(bytes: Blob, order: EncodeRequest, signal: AbortSignal | undefined) {
-  const bitmap = await opened(bytes, order);
+async function firstDrawing(bytes: Blob, request: EncodeRequest, signal: AbortSignal | undefined) {
+  const bitmap = await opened(bytes, request);
   try {
     signal?.throwIfAborted();
-    const { square } = order;
+    const { square } = request;
     if (square !== undefined) {
       const size = { width: square, height: square };
-      return { size, plan: plannedSizes(size, order), largest: squareCanvas(bitmap, square) };
+      return { size, plan: plannedSizes(size, request), largest: squareCanvas(bitmap, square) };
     }
-    const size = order.size ?? { width: bitmap.width, height: bitmap.height };
-    const plan = plannedSizes(size, order);
+    const size = request.size ?? { width: bitmap.width, height: bitmap.height };
+    const plan = plannedSizes(size, request);
     const widest = largestOf(plan);
-    const opaque = order.original?.type === 'image/jpeg';
+    const opaque = request.original?.type === 'image/jpeg';
     return { size, plan, largest: widest && drawnCanvas(bitmap, widest, opaque) };
   } finally {
     release(bitmap);
@@ -46,11 +46,14 @@ async function firstDrawing(bytes: Blob, order: EncodeRequest, signal: AbortSign
 }
 
 /** Opens the picture, reduced if it is known to be larger than a canvas: a phone may lack the memory for all of it. */
-async function opened(bytes: Blob, order: EncodeRequest): Promise<ImageBitmap | HTMLImageElement> {
+async function opened(
+  bytes: Blob,
+  request: EncodeRequest,
+): Promise<ImageBitmap | HTMLImageElement> {
   if (bytes.type === 'image/svg+xml') return openedDrawing(bytes);
-  const { size } = order;
+  const { size } = request;
   const isLarge = size && size.width * size.height > CANVAS_PIXELS;
-  const largest = isLarge && largestOf(plannedSizes(size, order));
+  const largest = isLarge && largestOf(plannedSizes(size, request));
   try {
     return await createImageBitmap(bytes, {
       imageOrientation: 'from-image',
@@ -77,11 +80,11 @@ async function openedDrawing(bytes: Blob): Promise<HTMLImageElement> {
 /** From wide to narrow, each drawn from the previous one: half the work, and smoother. */
 async function encodedSizes(
   { size, plan, largest }: Awaited<ReturnType<typeof firstDrawing>>,
-  order: EncodeRequest,
+  request: EncodeRequest,
   signal: AbortSignal | undefined,
 ): Promise<EncodedPicture> {
   let canvas = largest;
-  const colours = order.square !== undefined && largest && twoColoursOf(largest);
+  const colours = request.square !== undefined && largest && twoColoursOf(largest);
   const encodedAt = async (to: Size, type: Type, qualities: Qualities): Promise<Blob> => {
     signal?.throwIfAborted();
     const wider = canvas!;
@@ -92,16 +95,16 @@ async function encodedSizes(
     return encodedCanvas(canvas!, type, qualities);
   };
   try {
-    const qualities = order.isLight ? LIGHT : FINE;
-    const tall = largest && (await tallCut(largest, order.tall ?? []));
+    const qualities = request.isLight ? LIGHT : FINE;
+    const tall = largest && (await tallCut(largest, request.tall ?? []));
     let original: EncodedPicture['original'];
     if (plan.original) {
-      const bytes = await encodedAt(plan.original, order.original!.type, qualities.original);
+      const bytes = await encodedAt(plan.original, request.original!.type, qualities.original);
       original = { ...plan.original, bytes };
     }
     const renditions: EncodedPicture['renditions'][number][] = [];
     // Where WebP cannot be encoded JPEG takes its place, on white.
-    const type = order.square === undefined ? 'image/webp' : 'image/png';
+    const type = request.square === undefined ? 'image/webp' : 'image/png';
     for (const rendition of plan.renditions.toReversed()) {
       const bytes = await encodedAt(rendition, type, qualities.rendition);
       renditions.unshift({ width: rendition.width, bytes });
@@ -140,10 +143,10 @@ export const CANVAS_PIXELS = 16_777_216;
  * The drawings of a picture: the ordered original, with no edge above `maxEdge` and no more pixels than a canvas has,
  * and renditions no wider than it and not too tall for a canvas. No picture is enlarged.
  */
-export function plannedSizes(size: Size, order: Pick<EncodeRequest, 'original' | 'widths'>) {
-  const original = order.original && fitted(size, order.original.maxEdge);
+export function plannedSizes(size: Size, request: Pick<EncodeRequest, 'original' | 'widths'>) {
+  const original = request.original && fitted(size, request.original.maxEdge);
   const widest = original?.width ?? size.width;
-  const renditions = order.widths
+  const renditions = request.widths
     .filter((width) => width <= widest)
     .toSorted((a, b) => a - b)
     .map((width) => ({

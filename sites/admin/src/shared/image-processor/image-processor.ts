@@ -44,7 +44,7 @@ export interface PreparingOptions {
 
 /** Prepares chosen pictures for sending, outside the page's own thread if the browser supports that. */
 export interface ImageProcessor {
-  /** A faulty file is an outcome; rejects only with the reason of an abort, at once. Calls are served in order. */
+  /** A faulty file is an outcome; rejects only with the reason of an abort, at once. Calls are served in request. */
   prepare(file: File, options?: PreparingOptions): Promise<PictureOutcome>;
 }
 
@@ -99,7 +99,7 @@ export class UnreadablePicture extends Error {
  */
 export interface Encoder {
   /** `signal` stops the work between two drawings; the promise then rejects with the signal's reason. */
-  encode(bytes: Blob, order: EncodeRequest, signal?: AbortSignal): Promise<EncodedPicture>;
+  encode(bytes: Blob, request: EncodeRequest, signal?: AbortSignal): Promise<EncodedPicture>;
   /** The picture's size, without drawing it; undefined if it has no size of its own, as is possible for an SVG. */
   measure(bytes: Blob): Promise<Size | undefined>;
 }

@@ -44,14 +44,14 @@ async function sentBytes(outcome: PictureOutcome): Promise<Buffer> {
 }
 
 function listeningEncoder() {
-  const orders: EncodeRequest[] = [];
+  const requests: EncodeRequest[] = [];
   const encoder = fakeEncoder();
   return {
-    orders,
+    requests,
     ...encoder,
-    encode: (...[bytes, order, signal]: Parameters<typeof encoder.encode>) => {
-      orders.push(order);
-      return encoder.encode(bytes, order, signal);
+    encode: (...[bytes, request, signal]: Parameters<typeof encoder.encode>) => {
+      requests.push(request);
+      return encoder.encode(bytes, request, signal);
     },
   };
 }
@@ -97,13 +97,13 @@ test.each([
     { fullSize: true },
     { ...original(Infinity, 'image/webp'), widths: ALL },
   ],
-] as const)('%s is drawn', async (_, [name, bytes], options, order) => {
+] as const)('%s is drawn', async (_, [name, bytes], options, request) => {
   const encoder = listeningEncoder();
   await prepare(name, bytes, { ...options, encoder });
-  expect(encoder.orders).toMatchObject([
-    'isLight' in order ? { ...order, widths: [480, 768, 1080] } : order,
+  expect(encoder.requests).toMatchObject([
+    'isLight' in request ? { ...request, widths: [480, 768, 1080] } : request,
   ]);
-  expect(encoder.orders[0]?.isLight ?? false).toBe('isLight' in order);
+  expect(encoder.requests[0]?.isLight ?? false).toBe('isLight' in request);
 });
 
 test('a photo at full size keeps its pixels and loses its location', async () => {
@@ -115,7 +115,7 @@ test('a photo at full size keeps its pixels and loses its location', async () =>
     picture: { fileName: 'photo.jpg', bytes: { type: 'image/jpeg' }, size: { width: 1200 } },
   });
   expect(taken(outcome).picture.renditions.map(({ width }) => width)).toEqual([480, 768, 1080]);
-  expect(encoder.orders[0]).not.toHaveProperty('original');
+  expect(encoder.requests[0]).not.toHaveProperty('original');
 });
 
 test.each([

@@ -82,13 +82,13 @@ async function prepared(
   const locationRemoved = read?.hasLocation ?? hiddenLocation(bytes);
   if (read && shape !== 'square' && (read.moves || fullSize)) {
     const clean = new Blob([...read.clean], { type: KINDS[type]!.type });
-    const order = { widths: read.moves ? [] : RENDITION_WIDTHS, ...(size && { size }) };
-    const drawn = await encoder.encode(clean, order, signal);
+    const request = { widths: read.moves ? [] : RENDITION_WIDTHS, ...(size && { size }) };
+    const drawn = await encoder.encode(clean, request, signal);
     const picture = { ...drawn, fileName: file.name, bytes: clean, sum };
     return { ok: true, picture, locationRemoved };
   }
-  const order = redrawOrder(type, options, isDrawing ? drawnSize(size) : size);
-  const { original, ...drawn } = await encoder.encode(source, order, signal);
+  const request = redrawRequest(type, options, isDrawing ? drawnSize(size) : size);
+  const { original, ...drawn } = await encoder.encode(source, request, signal);
   if (!original) throw new UnreadablePicture('Nothing was drawn');
   const { bytes: redrawn, ...ofRedrawn } = original;
   const fileName = shape === 'square' ? BADGE_FILE : named(file.name, redrawn.type);
@@ -112,7 +112,7 @@ async function pictureSum(
 }
 
 /** @param size in pixels as the picture is shown; undefined where it is not certain */
-function redrawOrder(
+function redrawRequest(
   type: FileType,
   { fullSize = false, ofMany = false, shape }: PreparingOptions,
   size: Size | undefined,
