@@ -52,6 +52,22 @@ test('[2.14, 2.59, 2.60, 9.8] the contact page has the address, the phone, an e-
   expect(text).toMatch(/Monday 7:00-8:30 PM Wednesday 7:00-8:30 PM/);
 });
 
+test.each([
+  ['+44 (0)20 7946 0123', '+442079460123'],
+  ['(0)20 7946 0123', '02079460123'],
+])('the phone number %s is dialled as %s', async (phone, dialled) => {
+  const { html } = await renderPages({ profile: { ...club, phone } }).page('/contact');
+  expect(html).toContain(`<a href="tel:${dialled}">${phone}</a>`);
+});
+
+test.each(['/', '/events'])('%s has no empty heading above a text without one', async (path) => {
+  const words = { heading: '', text: 'Come along.' };
+  const profile = { ...club, closing: words, welcome: words };
+  const { html } = await renderPages({ profile }).page(path);
+  expect(html).toContain('Come along.');
+  expect(html).not.toMatch(/<h2[^>]*><\/h2>/);
+});
+
 test('[2.62, 2.63, 5.7] the form is a mail-to form before any script runs, with its required fields marked', async () => {
   const { html } = await read('/contact');
   const [form = ''] = /<form.*<\/form>/s.exec(html) ?? [];

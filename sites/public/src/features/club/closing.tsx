@@ -6,7 +6,7 @@ export function Closing() {
   if (!closing.heading && !closing.text) return null;
   return (
     <Band as="section" on="on-accent closing" pitch line="Try line">
-      <h2>{closing.heading}</h2>
+      {closing.heading && <h2>{closing.heading}</h2>}
       <p className="lead">{closing.text}</p>
       <p className="row closing__ways">
         <ButtonLink to="/memberships">Become a Member</ButtonLink>

@@ -46,7 +46,7 @@ export function trainingSentence({ training }: ClubProfile, ...more: readonly st
   return `Training is on ${[days.join(' and '), time, ...more].filter(Boolean).join(', ')}.`;
 }
 
-/** The `tel:` address of a written phone number: `020 7946 0123` is `tel:02079460123`. */
+/** The `tel:` address of a written phone number: of `+44 (0)20 7946 0123`, without the 0 dialled at home. */
 function telephone(number: string): string {
-  return `tel:${number.replace(/[^\d+]/g, '')}`;
+  return `tel:${number.replace(/^(\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;
 }

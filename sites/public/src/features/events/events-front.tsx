@@ -60,7 +60,7 @@ export function EventsFront() {
       </Band>
       {(club.welcome.heading || club.welcome.text) && (
         <Band as="section" on="on-accent welcome" box="split">
-          <h2 className="span-5">{club.welcome.heading}</h2>
+          {club.welcome.heading && <h2 className="span-5">{club.welcome.heading}</h2>}
           <p className="lead span-7">{club.welcome.text}</p>
         </Band>
       )}
