@@ -115,11 +115,14 @@ const scores = [
 test.each<[string, PagesOptions, words: string]>([
   ['the feed has', { askFeed: feedOf([], [played, earlier]) }, 'Win Saturday'],
   ['the committee has', noted({ scores }), 'Win Our own score; the county has none yet Saturday'],
+  ['there is after all', { ...off, askFeed: feedOf([fixture], [played]) }, 'Win Saturday'],
 ])(
   'a score that %s is shown with its outcome and without the question',
   async (_, options, words) => {
-    const { text } = await pageOf({ ...options, now: at('28T17:00') });
+    const { html, text } = await pageOf({ ...options, now: at('28T17:00') });
     expect(text).toContain(`Ferrymere v Tidemill Full time 24–22 ${words} 28 November 2026`);
+    const event = thingOf(headOf(html), 'SportsEvent');
+    expect(event['eventStatus']).toBe('https://schema.org/EventScheduled');
     expect(text).not.toMatch(/Is it on|Kick-off|Add to calendar|Getting there/);
   },
 );

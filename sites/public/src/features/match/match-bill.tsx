@@ -3,7 +3,7 @@ import { matchPath, noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubho
 import { useState } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { atHome, TimeToKickOff } from '#features/home/next-match.tsx';
-import { areLong, sidesOf } from '#features/matches/match-parts.tsx';
+import { areLong, BilledScore, sidesOf } from '#features/matches/match-parts.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { matchTitle } from '#feeds/match-title.ts';
@@ -52,7 +52,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
         {note?.text && <p className="lead">{note.text}</p>}
         <p className="row match__ways">
           <ShareMatch match={match} />
-          {isToCome && (
+          {isToCome && !match.isDropped && (
             <AddToCalendar href={matchCalendarPath(match, club)} what={sidesOf(match)} />
           )}
         </p>
@@ -95,6 +95,7 @@ function isItOn(match: SeasonMatch, now: number) {
 function Clock({ match, score }: Pick<MatchBillProps, 'match' | 'score'>) {
   const now = useNow();
   const { date, isDropped, note } = match;
+  if (score && isOver(match)) return <BilledScore score={score} now={now} />;
   if (note?.postponed || isDropped || (!score && date < londonDate(now))) return null;
   return <TimeToKickOff fixture={{ ...match, key: match.id, ...(score && { score }) }} now={now} />;
 }
