@@ -78,12 +78,21 @@ test('a club whose feed has never answered has an events calendar, and the other
   // An empty calendar would cancel every match.
   expect([away.status, away.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
   expect(await away.text()).toContain(`${club.siteUrl}/calendar/events.ics`);
+  // Nor is it known that there is no such match.
+  expect((await get('/calendar/match-2026-11-28-2026-home-tidemill.ics')).status).toBe(503);
+  expect((await get('/cards/match-2026-11-28-2026-home-tidemill.00000000.png')).status).toBe(503);
   const alone = await get('/calendar/events.ics');
   expect(alone.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
   const whole = await entriesOf('/calendar.ics');
   const inWhole = whole.filter(({ uid }) => uid.startsWith('event-'));
   expect(inWhole).toHaveLength(2);
   expect(readCalendar(await alone.text())).toEqual(inWhole);
+});
+
+test('a failure of the feed while a calendar is made is logged once', async () => {
+  const { get, logged } = renderPages({ now, feed: { fixtures: noFeed, results: noFeed } });
+  expect((await get('/calendar.ics')).status).toBe(503);
+  expect(logged).toEqual(['/calendar.ics could not be made']);
 });
 
 test('the committee’s changes of a match are in the calendar, each with a higher sequence number', async () => {

@@ -1,12 +1,13 @@
 import { DRAWN_BADGE, ICONS } from '@clubhouse/club/badge';
 import type { ClubColours } from '@clubhouse/club';
 import { detectFileType } from '@clubhouse/content';
-import { matchNamed, seasonMatches } from '@clubhouse/content/feed';
 import { card } from '#feeds/card/card.ts';
 import { cardOf, cardPath, type SubjectKind } from '#feeds/card/card-words.ts';
 import type { PageSubject } from '#feeds/page-subject.ts';
+import { findMatch } from '#features/match/find-match.ts';
 import {
   answerWith,
+  documentsAway,
   type DocumentsOptions,
   type MakeDocument,
   notThere,
@@ -24,6 +25,7 @@ export function cardAt(path: string): MakeDocument | undefined {
   return async (options) => {
     const { club, cards } = options;
     const subject = await subjectOf(kind as SubjectKind, name, options);
+    if (subject === 'away') return documentsAway();
     const found = subject && cardOf(subject, club);
     if (!found) return notThere();
     // Drawing is expensive: it is done only for the card's right address, not for invented ones.
@@ -38,23 +40,23 @@ export function cardAt(path: string): MakeDocument | undefined {
 async function subjectOf(
   kind: SubjectKind,
   name: string,
-  { club, news, albums, matches }: DocumentsOptions,
-): Promise<PageSubject | undefined> {
+  options: DocumentsOptions,
+): Promise<PageSubject | 'away' | undefined> {
   switch (kind) {
     case 'page':
       return { kind, name };
     case 'news': {
-      const article = await news.article(name);
+      const article = await options.news.article(name);
       return article && { kind: 'article', article };
     }
     case 'album': {
-      const album = await albums.album(name);
+      const album = await options.albums.album(name);
       return album && { kind, album };
     }
     case 'match': {
-      const [fixtures, results] = await Promise.all([matches.fixtures(), matches.results()]);
-      const match = matchNamed(name, seasonMatches({ fixtures, results }, club), club);
-      return match && { kind, match };
+      const { source, items } = await findMatch(options, name, new AbortController().signal);
+      if (items[0]) return { kind, match: items[0].match };
+      return source === 'fallback' ? 'away' : undefined;
     }
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { itemChange } from '#publishing/page-query.ts';
 import { aMatch as ofTheFeed, feedOf } from '#test/a-saturday.ts';
 import { aClub, inDynamo } from '#test/published-club.ts';
-import { type PagesOptions, renderPages } from '#test/render-pages.ts';
+import { headOf, type PagesOptions, renderPages, svgCards } from '#test/render-pages.ts';
 
 const NOW = Date.parse('2025-11-20T09:00:00Z');
 const aMatch = (day: string, own: Partial<FeedMatch> = {}) =>
@@ -72,14 +72,19 @@ test('an earlier season keeps its page, and each season links to all others', as
   }
 });
 
-test('each match of a season links to its page, even one that the feed forgot or dropped', async () => {
-  const site = pages();
+test('each match of a season links to its page and has a card, even one that the feed forgot or dropped', async () => {
+  const site = pages({ cards: svgCards });
   for (const season of ['2025-26', '2024-25']) {
     const { html } = await site.page(`/results/${season}`);
     const links = [...html.matchAll(/href="(\/match\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(links).toHaveLength((FILES[`season-${season}`] as unknown[]).length);
-    for (const path of links)
-      expect([path, (await site.page(path)).response.status]).toEqual([path, 200]);
+    for (const path of links) {
+      const { html: match, response } = await site.page(path);
+      const card = new URL(headOf(match).meta['og:image']!).pathname;
+      expect([path, response.status, (await site.get(card)).status]).toEqual([path, 200, 200]);
+      // The calendar has no match that the feed dropped.
+      expect(match).not.toMatch(/href="\/calendar\/[^"]*larkstone/);
+    }
   }
   expect((await site.page('/match/2024-09-08-2024-home-tidemill')).response.status).toBe(302);
   expect((await site.page('/match/2024-09-07-2024-home-nobody')).response.status).toBe(404);
