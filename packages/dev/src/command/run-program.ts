@@ -1,7 +1,9 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CommandFailure } from './command-failure.ts';
+import { unless } from './unless.ts';
 
 interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env'> {
   /** Whether the output is only returned; otherwise it is only shown. */
@@ -46,13 +48,21 @@ export function runProgram(
 
 /**
  * Installs the packages of a folder that is an npm project of its own, unless they are there. `npm install` leaves them
- * out, because they are large and few commands need them. Rejects with a line where npm cannot install them.
+ * out, because they are large and few commands need them. They come into the folder whole, from a folder that only this
+ * process has: another process may install them, too. Rejects with a line where npm cannot install them.
  */
 export async function installExtra(folder: string): Promise<void> {
-  if (existsSync(join(folder, 'node_modules'))) return;
+  const packages = join(folder, 'node_modules');
+  if (existsSync(packages)) return;
   console.log(`Installing the packages that only ${basename(folder)} needs ...`);
+  const own = await mkdtemp(`${packages}-`);
+  for (const file of ['package.json', 'package-lock.json'])
+    await copyFile(join(folder, file), join(own, file));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  const { code, output } = await runProgram('npm', args, { cwd: folder, isQuiet: true });
+  const { code, output } = await runProgram('npm', args, { cwd: own, isQuiet: true });
+  // Another process that was faster has put the same packages there.
+  if (code === 0) await unless(/^(ENOTEMPTY|EEXIST)$/, rename(join(own, 'node_modules'), packages));
+  await rm(own, { recursive: true });
   if (code === 0) return;
   process.stderr.write(output);
   throw new CommandFailure(`npm could not install the packages of ${folder}.`);
