@@ -145,13 +145,17 @@ const CONSISTENT = { consistent: true } as const;
 const MERGE_RULES = { ...PICTURE_RULES, lists: { photos: { by: 'path', batch: Infinity } } };
 
 /**
- * The edit with which photos return to their album. Of photos that an earlier call returned, it changes the words that
- * were written in the draft since.
+ * The edit with which photos return to the end of their album. Of photos that an earlier call returned, it changes the
+ * words that were written in the draft since.
  */
 function returning(album: StoredItem, photos: readonly unknown[]) {
-  const pathOf = (photo: unknown): unknown => Object(photo).path;
-  const paths = new Set(photos.map(pathOf));
-  const there = storedPhotos(album).filter((photo) => paths.has(pathOf(photo)));
-  const base = { photos: there.map((photo) => ({ ...Object(photo), caption: '' })) };
-  return { why: 'return', base, fields: { photos } };
+  // Older items are lists of bare paths, or name a photo by its address.
+  const keyOf = (photo: unknown): unknown => Object(photo).path ?? photo;
+  const returned = new Set(photos.map(keyOf));
+  const there = storedPhotos(album);
+  const before = there.map((photo) =>
+    returned.has(keyOf(photo)) ? { ...Object(photo), caption: '' } : photo,
+  );
+  const after = new Map([...there, ...photos].map((photo) => [keyOf(photo), photo]));
+  return { why: 'return', base: { photos: before }, fields: { photos: [...after.values()] } };
 }
