@@ -42,23 +42,19 @@ async function subjectOf(
   name: string,
   options: DocumentsOptions,
 ): Promise<PageSubject | 'away' | undefined> {
-  switch (kind) {
-    case 'page':
-      return { kind, name };
-    case 'news': {
-      const article = await options.news.article(name);
-      return article && { kind: 'article', article };
-    }
-    case 'album': {
-      const album = await options.albums.album(name);
-      return album && { kind, album };
-    }
-    case 'match': {
-      const { source, items } = await findMatch(options, name, new AbortController().signal);
-      if (items[0]) return { kind, match: items[0].match };
-      return source === 'fallback' ? 'away' : undefined;
-    }
+  if (kind === 'page') return { kind, name };
+  if (kind === 'match') {
+    const { source, items } = await findMatch(options, name, new AbortController().signal);
+    if (items[0]) return { kind, match: items[0].match };
+    return source === 'fallback' ? 'away' : undefined;
   }
+  const { news, albums } = options;
+  if (kind === 'news') {
+    const article = await news.article(name);
+    return article && { kind: 'article', article };
+  }
+  const album = await albums.album(name);
+  return album && { kind, album };
 }
 
 /** The largest badge, in bytes; the app sends far smaller ones. */
