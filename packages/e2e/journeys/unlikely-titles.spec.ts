@@ -21,7 +21,7 @@ test.beforeEach(async ({ services: { put } }) => {
 test('every page that shows it stays whole, also offline, under the line about the time of reading', async ({
   newPage,
 }) => {
-  const { page, context, expectNoProblems } = await newPage(phone);
+  const page = await newPage(phone);
   const expectWhole = async (path: string) => {
     await expect(page.getByText(beginning).first(), path).toBeAttached();
     expect(await screenFindings(page), path).toEqual([]);
@@ -31,8 +31,7 @@ test('every page that shows it stays whole, also offline, under the line about t
     await expectWhole(path);
   }
   await keptForTheGround(page);
-  expectNoProblems();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.reload();
   await expect(keptLine(page).getByText(/^No signal\. This page is as of/)).toBeVisible();
   await expectWhole('without signal');

@@ -42,10 +42,19 @@ export const sizes = [
   { viewport: { width: 1280, height: 844 } },
 ];
 
-/** The problems that a page may have while it has no signal. */
+/** For a page that loses its signal: the problems that it may have meanwhile. */
 export const WITHOUT_SIGNAL = {
   except: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/],
 };
+/** For a page that asks for what is not there. */
+export const NOT_FOUND = { except: [/status of 404/] };
+/** For pages among whose problems are those that the test makes. */
+export const ANY_PROBLEM = { except: [/./] };
+
+export interface PageOptions extends BrowserContextOptions {
+  /** The problems that the page may have; the test fails with any other. */
+  readonly except?: readonly RegExp[];
+}
 
 /** The pages that every club has, and one that none has. */
 export const publicPaths = [
@@ -71,10 +80,14 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Runs for each test: afterwards items, files, faults and lines are as they were before it. */
   readonly freshClub: void;
-  /** Opens a page of a new user: cookies and storage are shared with no other. */
-  readonly newPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** What pages may have as problems, where they are not opened with `except` themselves. */
+  readonly except: readonly RegExp[];
+  /** Opens a page of a new user, of whose problems the test makes its own use. */
+  readonly watchedPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Opens a page of a new user: cookies and storage are shared with no other. It may have no problem. */
+  readonly newPage: (options?: PageOptions) => Promise<Page>;
   /** Opens a page of the app on which somebody of the committee is signed in; not to be signed out. */
-  readonly signedIn: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  readonly signedIn: (path: string, options?: PageOptions) => Promise<Page>;
   /** A browser on a profile that survives a kill, on the same lines. */
   readonly killable: KillableBrowser;
   /** Chromium's flags for `killable`, in addition to those of every browser. */
@@ -150,24 +163,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  newPage: async ({ browser, club }, provide) => {
+  except: [[], { option: true }],
+  watchedPage: async ({ browser }, provide) => {
     const opened: WatchedPage[] = [];
     await provide(async (options) => {
-      const watched = await openPage(browser, { baseURL: club.url, ...options });
+      const watched = await openPage(browser, options);
       opened.push(watched);
       return watched;
     });
     await Promise.all(opened.map(({ context }) => context.close()));
   },
+  newPage: async ({ except: usual, watchedPage }, provide, test) => {
+    const checks: (() => void)[] = [];
+    await provide(async ({ except = usual, ...options } = {}) => {
+      const { page, expectNoProblems } = await watchedPage(options);
+      checks.push(() => expectNoProblems({ except }));
+      return page;
+    });
+    // A test that failed has its own reason.
+    if (test.status === test.expectedStatus) for (const check of checks) check();
+  },
+  page: async ({ newPage }, provide) => provide(await newPage()),
   signedIn: ({ newPage, signIn }, provide) =>
     provide(async (path, options) => {
       // A sign-in is of one club.
-      const watched = await newPage({
-        ...(!options?.baseURL && { storageState: signIn }),
-        ...options,
-      });
-      await openApp(watched.page, path);
-      return watched;
+      const isHere = !options?.baseURL;
+      const page = await newPage({ ...(isHere && { storageState: signIn }), ...options });
+      await openApp(page, path);
+      return page;
     }),
   killableFlags: [[], { option: true }],
   killable: async ({ lines, killableFlags }, provide) => {

@@ -10,9 +10,8 @@ export async function launchOptions(detours: Detours) {
 export type WatchedPage = Awaited<ReturnType<typeof openPage>>;
 
 /** A page of a new visitor to this browser. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const viewport = { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport, ...options });
+export async function openPage(browser: Browser, options?: BrowserContextOptions) {
+  const context = await browser.newContext(options);
   await sendBodiesAsBlobs(context);
   const watched = await watch(context);
   return { context, page: await context.newPage(), ...watched };
