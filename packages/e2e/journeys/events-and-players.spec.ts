@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../src/fixtures.ts';
 import { expectDrawn, findingsInEachColour } from '../src/screen-findings.ts';
+
+/** Opens the library; resolves to its first picture. */
+async function firstOfLibrary(page: Page) {
+  await page.getByRole('button', { name: 'From the library' }).tap();
+  return page
+    .getByRole('dialog')
+    .getByRole('button', { name: /\.webp$/ })
+    .first();
+}
 
 /** Tomorrow: soon enough to be the first event that visitors see. */
 const DAY = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -52,12 +62,7 @@ test(
     await page.getByLabel('Height (inches)').fill('1');
     await page.getByLabel('Weight (kg)').fill('101.5');
     await page.getByLabel('Favourite memory').fill('The long way round.');
-    await page.getByRole('button', { name: 'From the library' }).tap();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /\.webp$/ })
-      .first()
-      .tap();
+    await (await firstOfLibrary(page)).tap();
     await expect(page.getByRole('img', { name: 'The picture it has now' })).toBeVisible();
     await page.getByRole('button', { name: 'Preview' }).tap();
     const previewed = page.frameLocator('iframe').locator('.player');
@@ -95,12 +100,7 @@ test('no screen or state of events and players has a finding in light or dark', 
   await expect(page.getByRole('option').first()).toBeVisible();
   await check();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'From the library' }).tap();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /\.webp$/ })
-    .first()
-    .waitFor();
+  await (await firstOfLibrary(page)).waitFor();
   await check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Delete' }).first().tap();

@@ -1,5 +1,5 @@
 import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
-import { ANY_PROBLEM, expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, expectFeedReadInFrame, test } from '../src/fixtures.ts';
 
 // A broken or hostile third-party feed, on the pages people read: each page stays complete and usable, nothing
 // of ours is read, and it is over after eight seconds.
@@ -77,11 +77,6 @@ test('the feed’s escaping script escapes on a page without frame and policy: t
 test('[7.19, 7.20] a feed that works again is read through its frame, and nothing is blocked', async ({
   page,
 }) => {
-  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
-  await page.goto('/events');
-  await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
-  expect((await asked).frame().url()).toContain('/feed-frame.html');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByText('not live')).toHaveCount(0);
+  await expectFeedReadInFrame(page);
   await expect(page.getByRole('listitem').filter({ hasText: ' vs ' })).toHaveCount(8);
 });

@@ -4,7 +4,6 @@ import { renditionKey, type StoredItem } from '@clubhouse/content';
 import { clubItem } from '@clubhouse/content/club';
 import { aPlayerItem, anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
-import { startClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { temporaryServer } from '@clubhouse/dev/src/journey/temporary-server.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -76,17 +75,14 @@ const ofSample = [...wordsOf(sample), ...marksOf(sample)]
   .filter((own) => !ofNewClub.includes(own) && !/^\d+$/.test(own));
 
 const test = base.extend({
-  club: [
+  clubOptions: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const feed = await temporaryServer(({ url = '' }, answer) => void answer.end(feedAt(url)));
-      const env = { FEED_URL: `http://localhost:${feed.port}` };
-      const club = await startClub({ seed: 'empty', env });
-      await provide(club);
-      await club.stop();
+      await provide({ seed: 'empty', env: { FEED_URL: `http://localhost:${feed.port}` } });
       await feed.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hold } from '../src/held-requests.ts';
-import { accessibilityProblems, expectDrawn, layoutShift } from '../src/screen-findings.ts';
+import {
+  accessibilityProblems,
+  expectDrawn,
+  largestPaints,
+  layoutShift,
+} from '../src/screen-findings.ts';
 import { expect, NOT_FOUND, test } from '../src/fixtures.ts';
 
 /** The club's pictures. */
 const PICTURES = /\/derived\/|\/club\/pictures\//;
-
-/** The elements that were the page's largest paint, one after the other. */
-function largestPaints(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
-    const paints = observer.takeRecords() as (PerformanceEntry & { readonly element?: Element })[];
-    observer.disconnect();
-    return paints.map(({ element }) => element?.tagName ?? '');
-  });
-}
 
 /** The twelve colours displayed in the place of the first photo, and the position of that place. */
 async function firstPhoto(page: Page) {

@@ -173,7 +173,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(opened.map(({ context }) => context.close()));
   },
-  newPage: async ({ except: usual, watchedPage }, provide, test) => {
+  newPage: async ({ except: usual, watchedPage }, provide, info) => {
     const checks: (() => void)[] = [];
     await provide(async ({ except = usual, ...options } = {}) => {
       const { page, expectNoProblems } = await watchedPage(options);
@@ -181,7 +181,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
     // A test that failed has its own reason.
-    if (test.status === test.expectedStatus) for (const check of checks) check();
+    if (info.status === info.expectedStatus) for (const check of checks) check();
   },
   page: async ({ newPage }, provide) => provide(await newPage()),
   signedIn: ({ newPage, signIn }, provide) =>
@@ -236,6 +236,16 @@ export async function onceShown(
   }).toPass({ timeout: 60_000 });
 }
 
+/** Opens the events, and resolves when their fixtures were read from the feed, in its frame. */
+export async function expectFeedReadInFrame(page: Page): Promise<void> {
+  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
+  expect((await asked).frame().url()).toContain('/feed-frame.html');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByText('not live')).toHaveCount(0);
+}
+
 /** The pages that are always there, one article and one album. */
 export async function onePathOfEachKind({ url }: StartedClub): Promise<readonly string[]> {
   const xml = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -265,13 +275,15 @@ export const untouchedTest = test.extend<{ readonly nothingChanged: void }>({
 async function rememberItems(services: ClubServices): Promise<() => Promise<void>> {
   const { s3, config } = services;
   const { bucket: Bucket } = config;
+  const itemsOf = async (table: (typeof TABLE_NAMES)[number]) =>
+    new Map((await services.everyItem(table)).map((item) => [String(item['id']), item]));
   const tables = await Promise.all(
-    TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(services, table) })),
+    TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(table) })),
   );
   const keys = new Set(await services.keysUnder(''));
   return async () => {
     for (const { table, before } of tables) {
-      const now = await itemsOf(services, table);
+      const now = await itemsOf(table);
       for (const [id, item] of before) {
         if (!isDeepStrictEqual(now.get(id), item)) await services.put(table, item);
       }
@@ -285,9 +297,4 @@ async function rememberItems(services: ClubServices): Promise<() => Promise<void
       await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
   };
-}
-
-async function itemsOf(services: ClubServices, table: (typeof TABLE_NAMES)[number]) {
-  const items = await services.everyItem(table);
-  return new Map(items.map((item) => [String(item['id']), item]));
 }
