@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Fixtures, expect, phone, sizes, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, type Fixtures, expect, phone, sizes, test } from '../src/fixtures.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 
 /** The path of the sample's newest album; it has 14 photos. */
@@ -107,7 +107,7 @@ test('on a phone a photo is opened by its address and after a reload, or with a 
 });
 
 test('without scripts a photo links to the picture itself', async ({ newPage }) => {
-  const page = await newPage({ javaScriptEnabled: false });
+  const page = await newPage({ javaScriptEnabled: false, ...ANY_PROBLEM });
   await page.goto('/gallery');
   await page.getByRole('main').getByRole('link').first().click();
   await photo(page, 1).waitFor();

@@ -6,7 +6,7 @@ import {
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import type { Page } from '@playwright/test';
-import { alive, expect } from '../src/fixtures.ts';
+import { alive, ANY_PROBLEM, expect } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';
 
 // Content that the committee's own credentials could put into the tables, and the feed's owner into the feed, on
@@ -34,7 +34,7 @@ const test = hostileTest.extend<Readers>({
     expect([...found, ...hostile.canary.asked()]).toEqual([]);
   },
   reader: async ({ newPage }, provide) => {
-    const page = await newPage({ bypassCSP: true });
+    const page = await newPage({ bypassCSP: true, ...ANY_PROBLEM });
     await page.goto('/memberships');
     await provide(page);
   },

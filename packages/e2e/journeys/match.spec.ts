@@ -1,7 +1,15 @@
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photographFile } from '../src/photographs.ts';
-import { alive, expect, type Fixtures, phone, stillPhone, test } from '../src/fixtures.ts';
+import {
+  alive,
+  expect,
+  type Fixtures,
+  NOT_FOUND,
+  phone,
+  stillPhone,
+  test,
+} from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 // The morning of a match at home, at 15:00.
@@ -85,7 +93,7 @@ test(
     await page.getByRole('button', { name: 'Publish' }).tap();
 
     await regainSignal(page);
-    const reader = await newPage({ ...phone, javaScriptEnabled: false });
+    const reader = await newPage({ ...phone, javaScriptEnabled: false, ...NOT_FOUND });
     await expect(async () => {
       await reader.goto(PAGE);
       const main = await reader.getByRole('main').innerText();

@@ -109,7 +109,7 @@ for (const [name, parts] of Object.entries(clubs)) {
     }
     const page = await newPage(NOT_FOUND);
     for (const path of [...paths, '/login']) await expectWhole(page, path, [320, 390, 1280, 1920]);
-    const app = await signedIn('/admin/content', phone);
+    const app = await signedIn('/admin/content', { ...phone, ...NOT_FOUND });
     for (const path of ['/admin/content', '/admin/club']) await expectWhole(app, path, [390]);
   });
 }
