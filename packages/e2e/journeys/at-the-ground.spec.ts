@@ -132,6 +132,8 @@ test('a deployment that withdraws the worker leaves nothing in the browser', asy
     await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
     await visitor.goto(other.url);
     await expect.poll(() => keptOfThePublicSite(visitor)).toEqual([]);
+    // A page that is still open when the club stops would get no answers.
+    await visitor.close();
 
     // A first-time visitor requests the worker too, and is left with nothing stored.
     const newcomer = await newPage(phone);
@@ -140,6 +142,7 @@ test('a deployment that withdraws the worker leaves nothing in the browser', asy
     await asked;
     await expect.poll(() => keptOfThePublicSite(newcomer)).toEqual([]);
     expect(await newcomer.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await newcomer.close();
   } finally {
     await withdrawn.end('SIGINT');
   }

@@ -6,6 +6,7 @@ test(
   'from the first page of the app a price is changed in three taps and a sponsor hidden in two, offline, and visitors see both',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
+    // Offline, pictures of rows that were not looked at before are missing.
     const app = await signedIn('/admin/club', { ...stillPhone, ...WITHOUT_SIGNAL });
     const row = (name: string) =>
       app.getByRole('listitem').filter({ has: app.getByRole('heading', { name, exact: true }) });

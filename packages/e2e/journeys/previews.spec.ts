@@ -74,9 +74,7 @@ for (const [path, box] of [
     newPage,
   }) => {
     for (const width of [390, 1280]) {
-      const page = await newPage({
-        viewport: { width, height: 844 },
-      });
+      const page = await newPage({ viewport: { width, height: 844 } });
       const letGo = await hold(page, PICTURES);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator(`${box} .photo__tones`)).toBeVisible();

@@ -91,9 +91,7 @@ test('offline at the ground the report waits, and its card is still drawn and sh
 test('on a computer without a share sheet the picture is saved and the text copied, by the keyboard alone', async ({
   signedIn,
 }) => {
-  const page = await signedIn('/admin/matches', {
-    reducedMotion: 'reduce',
-  });
+  const page = await signedIn('/admin/matches', { reducedMotion: 'reduce' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lastResult(page).getByRole('link', { name: 'Share the result' }).focus();
   await page.keyboard.press('Enter');

@@ -19,9 +19,9 @@ test.beforeEach(async ({ services: { put } }) => {
 });
 
 test('every page that shows it stays whole, also offline, under the line about the time of reading', async ({
-  newPage,
+  watchedPage,
 }) => {
-  const page = await newPage(phone);
+  const { page, context, expectNoProblems } = await watchedPage(phone);
   const expectWhole = async (path: string) => {
     await expect(page.getByText(beginning).first(), path).toBeAttached();
     expect(await screenFindings(page), path).toEqual([]);
@@ -31,7 +31,8 @@ test('every page that shows it stays whole, also offline, under the line about t
     await expectWhole(path);
   }
   await keptForTheGround(page);
-  await page.context().setOffline(true);
+  expectNoProblems();
+  await context.setOffline(true);
   await page.reload();
   await expect(keptLine(page).getByText(/^No signal\. This page is as of/)).toBeVisible();
   await expectWhole('without signal');
