@@ -52,6 +52,7 @@ export default defineConfig<object, OtherOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   use: {
+    viewport: { width: 1280, height: 800 },
     // Recording each test would take a fifth of the run's time; the line below takes a picture of a failure.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setFault } from '@clubhouse/dev/src/journey/faults.ts';
 import { loseSignal, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { findingsInEachColour } from '../src/screen-findings.ts';
-import { expect, stillPhone, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, stillPhone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 
 /** Every page of the app, with its name in the bar and its place there. */
 const PAGES = [
@@ -105,7 +105,7 @@ test(
   'every page is reached by touch from the bar, which stays in place, or from a list, without a finding in light or dark',
   { tag: '@daily' },
   async ({ signedIn }) => {
-    const { page, expectNoProblems } = await signedIn(START, stillPhone);
+    const page = await signedIn(START, stillPhone);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     await settled(page);
     const place = await bar(page).boundingBox();
@@ -131,14 +131,13 @@ test(
     await expect(heading('Shared Files')).toBeVisible();
     await settled(page);
     await expectNoFindings(page, 'Shared Files');
-    expectNoProblems();
   },
 );
 
 test('the sheet behind More holds the focus, is closed by Escape, has no finding, and signs out', async ({
   newPage,
 }) => {
-  const { page, expectNoProblems } = await newPage(stillPhone);
+  const page = await newPage(stillPhone);
   await openSignedIn(page, START);
   await settled(page);
   await more(page).focus();
@@ -153,7 +152,6 @@ test('the sheet behind More holds the focus, is closed by Escape, has no finding
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
   await expect(more(page)).toBeFocused();
-  expectNoProblems();
 
   await more(page).tap();
   await sheet(page).getByRole('button', { name: 'Sign Out' }).tap();
@@ -165,10 +163,9 @@ test('every page of a new club shows that it is empty, without a finding', async
   signedIn,
 }) => {
   const { url: baseURL } = await anotherClub({ seed: 'empty' });
-  const { page, expectNoProblems } = await signedIn(START, { ...stillPhone, baseURL });
-  await lookThrough(page, (name) => WORDS[name]?.none ?? []);
   // No season of a club without matches is stored.
-  expectNoProblems({ except: [/404.*season-/] });
+  const page = await signedIn(START, { ...stillPhone, baseURL, except: [/404.*season-/] });
+  await lookThrough(page, (name) => WORDS[name]?.none ?? []);
 });
 
 test('every page that cannot be read shows so and lets the user continue, without a finding', async ({
@@ -179,14 +176,14 @@ test('every page that cannot be read shows so and lets the user continue, withou
     const value = { code: 'AccessDeniedException', message: 'Not now.' };
     await setFault(club.cloudUrl, { match: { service }, do: 'error', value });
   }
-  const { page } = await signedIn(START, stillPhone);
+  const page = await signedIn(START, { ...stillPhone, ...ANY_PROBLEM });
   await lookThrough(page, (name) => WORDS[name]?.away ?? []);
 });
 
 test('offline every page still opens from the bar and shows what is saved, without a finding', async ({
   signedIn,
 }) => {
-  const { page } = await signedIn(START, stillPhone);
+  const page = await signedIn(START, { ...stillPhone, ...WITHOUT_SIGNAL });
   await settled(page);
   await loseSignal(page);
   await lookThrough(page, () => [/^No signal\. Carry on\./]);

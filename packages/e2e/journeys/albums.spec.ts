@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Fixtures, expect, phone, sizes, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, type Fixtures, expect, phone, sizes, test } from '../src/fixtures.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 
 /** The path of the sample's newest album; it has 14 photos. */
@@ -20,8 +20,7 @@ const focused = (page: Page) =>
 test(
   '[2.72] keys lead from the gallery to a photo, round the album and back without a page load; the lightbox is loaded only when opened, and the neighbours at once',
   { tag: '@daily' },
-  async ({ newPage }) => {
-    const { page, expectNoProblems } = await newPage();
+  async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const ofLightbox = () => asked.filter((url) => url.includes('lightbox'));
@@ -74,7 +73,6 @@ test(
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
-    expectNoProblems();
   },
 );
 
@@ -83,7 +81,8 @@ test('on a phone a photo is opened by its address and after a reload, or with a 
   newPage,
 }) => {
   const album = await newestAlbum(club);
-  const { page, context, expectNoProblems } = await newPage(phone);
+  const page = await newPage(phone);
+  const context = page.context();
   await page.goto(`${album}#photo-3`);
   await shows(page, '3 / 14');
   await page.reload();
@@ -105,11 +104,10 @@ test('on a phone a photo is opened by its address and after a reload, or with a 
   await page.goBack();
   await closed(page);
   await expect(page).toHaveURL(album);
-  expectNoProblems();
 });
 
 test('without scripts a photo links to the picture itself', async ({ newPage }) => {
-  const { page } = await newPage({ javaScriptEnabled: false });
+  const page = await newPage({ javaScriptEnabled: false, ...ANY_PROBLEM });
   await page.goto('/gallery');
   await page.getByRole('main').getByRole('link').first().click();
   await photo(page, 1).waitFor();
@@ -127,7 +125,7 @@ test('at twice the text size everything in the lightbox is within reach', async 
 }) => {
   const album = await newestAlbum(club);
   for (const size of sizes) {
-    const { page } = await newPage(size);
+    const page = await newPage(size);
     await page.goto(`${album}#photo-1`);
     await shows(page, '1 / 14');
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, phone, sizes, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, phone, sizes, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 const NOT_HERE = 'This page is not on the phone yet. It needs signal once.';
 const CODE_OF_MEDIA = '**/assets/media-page-*.js';
@@ -20,10 +22,10 @@ const barOf = (page: Page) =>
 test('the page paints its bar before loading any file, and the app takes it over without a shift: on a phone and a desk, in light and dark', async ({
   signedIn,
 }) => {
-  const { page, context } = await signedIn('/admin/content', { serviceWorkers: 'block' });
+  const page = await signedIn('/admin/content', { serviceWorkers: 'block' });
   // The club as this phone has read it once.
   await page.waitForFunction(() => localStorage.getItem('club') !== null);
-  const bare = await context.newPage();
+  const bare = await page.context().newPage();
   await bare.route('**/admin/assets/**', (route) => route.abort());
   for (const { viewport } of sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -40,7 +42,7 @@ test('the page paints its bar before loading any file, and the app takes it over
 test('an app whose code cannot be loaded shows that on the page itself, with the cause for the log, and opens when it is tried again online', async ({
   newPage,
 }) => {
-  const { page } = await newPage({ ...phone, serviceWorkers: 'block' });
+  const page = await newPage({ ...phone, serviceWorkers: 'block' });
   const logs: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && logs.push(message.text())));
   // Without the file that renders it the app cannot render anything.
@@ -63,7 +65,7 @@ test('a page whose code has another name in a new version of the site is reloade
   newPage,
 }) => {
   // A phone that was signed in to a minute ago: no worker has cached anything, and Media's code is not loaded.
-  const { page } = await newPage({ ...phone, serviceWorkers: 'block' });
+  const page = await newPage({ ...phone, serviceWorkers: 'block' });
   await page.route(CODE_OF_MEDIA, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openSignedIn(page, '/admin/content');
   await expect(page.locator('main .list').first()).toBeVisible();

@@ -7,13 +7,13 @@ import {
   signIn,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Request } from '@playwright/test';
-import { expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
 
 test(
   'offline both addresses open the installed app, still signed in, with the content read last',
   { tag: '@daily' },
   async ({ newPage }) => {
-    const { page, expectNoProblems } = await newPage(phone);
+    const page = await newPage({ ...phone, ...WITHOUT_SIGNAL });
     await page.goto('/login');
     await signIn(page, admin.email, admin.password);
     const first = page.getByRole('region', { name: 'Events' }).getByRole('listitem').first();
@@ -27,16 +27,15 @@ test(
       await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
       await expect(first.getByRole('heading')).toHaveText(earliest);
     }
-    expectNoProblems(WITHOUT_SIGNAL);
   },
 );
 
 test('the browser finds valid manifests of the site and of the app, every icon in its declared size, and the app’s shortcuts', async ({
   signedIn,
 }) => {
-  const { page, context, expectNoProblems } = await signedIn('/admin/content', phone);
+  const page = await signedIn('/admin/content', phone);
   await opensWithoutNetwork(page);
-  const devtools = await context.newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const manifestAt = async (path: string) => {
     await page.goto(path);
     const { url, errors, data = '' } = await devtools.send('Page.getAppManifest');
@@ -63,7 +62,6 @@ test('the browser finds valid manifests of the site and of the app, every icon i
     const title = { level: 1, name: new RegExp(name, 'i') };
     await expect(page.getByRole('heading', title)).toBeVisible();
   }
-  expectNoProblems();
 });
 
 interface Manifest {
@@ -86,8 +84,9 @@ for (const { what, isLost, answer } of [
     lines,
     newPage,
   }) => {
-    const { page, context } = await newPage(phone);
+    const page = await newPage({ ...phone, ...ANY_PROBLEM });
     if (answer) lines.site.answerInstead(SCRIPT, answer);
+    const context = page.context();
     await context.route('**/*', (route, request) =>
       isLost?.(request) ? route.abort('connectionreset') : route.continue(),
     );

@@ -4,7 +4,7 @@ import {
   regainSignal,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, stillPhone, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, stillPhone, test } from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 const TITLE = 'The boiler is mended';
@@ -13,7 +13,7 @@ test(
   'an article is deleted and restored with one tap, restored from the bin offline, and returned to an earlier version',
   { tag: '@daily' },
   async ({ services, signedIn }) => {
-    const { page } = await signedIn('/admin/add-news', stillPhone);
+    const page = await signedIn('/admin/add-news', { ...stillPhone, ...ANY_PROBLEM });
     await writeArticle(page, { title: TITLE, until: PUBLISHED });
     await page.goto('/admin/content');
     const row = page.getByRole('listitem').filter({ hasText: TITLE });

@@ -6,7 +6,8 @@ test(
   'from the first page of the app a price is changed in three taps and a sponsor hidden in two, offline, and visitors see both',
   { tag: '@daily' },
   async ({ newPage, signedIn }) => {
-    const { page: app, expectNoProblems } = await signedIn('/admin/club', stillPhone);
+    // Offline, pictures of rows that were not looked at before are missing.
+    const app = await signedIn('/admin/club', { ...stillPhone, ...WITHOUT_SIGNAL });
     const row = (name: string) =>
       app.getByRole('listitem').filter({ has: app.getByRole('heading', { name, exact: true }) });
     const annual = row('Annual Playing Member');
@@ -32,13 +33,8 @@ test(
     await expect(row('Osier Bakery')).toContainText('Hidden');
     await expect(row('Osier Bakery')).toContainText('Waiting to send');
     await regainSignal(app);
-    // Pictures of rows that were not looked at before are left out.
-    expectNoProblems(WITHOUT_SIGNAL);
 
-    const { page, expectNoProblems: expectNone } = await newPage({
-      ...phone,
-      javaScriptEnabled: false,
-    });
+    const page = await newPage({ ...phone, javaScriptEnabled: false });
     await onceShown(page, '/memberships', () =>
       expect(page.getByText('£110')).toBeVisible({ timeout: 500 }),
     );
@@ -46,6 +42,5 @@ test(
       await expect(page.getByAltText('Hobb & Daughters')).toBeAttached();
       await expect(page.getByAltText('Osier Bakery')).toHaveCount(0, { timeout: 500 });
     });
-    expectNone();
   },
 );

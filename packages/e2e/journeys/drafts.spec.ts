@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { everythingIsSent, openApp } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { draftsOnThePhone } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 const offerOn = (page: Page) =>
   page.getByRole('region', { name: 'You began this and did not send it' });
@@ -11,10 +13,10 @@ const offerOn = (page: Page) =>
 test('a draft written in one tab is offered in another only once the first is closed', async ({
   signedIn,
 }) => {
-  const { page, context } = await signedIn('/admin/add-event');
+  const page = await signedIn('/admin/add-event');
   await page.getByLabel('Title').fill('Quiz night');
   await expect(page.getByText(/^Draft kept on this phone/)).toBeVisible();
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await openApp(other, '/admin/add-event');
   await other.getByLabel('Title').fill('Another evening');
   await expect(other.getByText(/^Draft kept on this phone/)).toBeVisible();
@@ -40,10 +42,10 @@ test(
   'a page left in any way right after the last key asks nothing, and offers all of its draft',
   { tag: '@daily' },
   async ({ draw, signedIn }) => {
-    const { page: first, context } = await signedIn('/admin/content');
+    const first = await signedIn('/admin/content');
     const asked: string[] = [];
     for (const [way, leave] of Object.entries(WAYS)) {
-      const page = await context.newPage();
+      const page = await first.context().newPage();
       page.on('dialog', (dialog) => {
         asked.push(way);
         void dialog.accept();

@@ -1,7 +1,7 @@
 import { openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { APP_SCRIPT, hold } from '../src/held-requests.ts';
 import { accessibilityProblems, isWiderThanScreen, textProblems } from '../src/screen-findings.ts';
-import { expect, phone, publicPaths, test } from '../src/fixtures.ts';
+import { expect, NOT_FOUND, phone, publicPaths, test } from '../src/fixtures.ts';
 
 for (const { name, width, letters } of [
   { name: 'letters of twice their size on a phone', width: 390, letters: '200%' },
@@ -11,7 +11,7 @@ for (const { name, width, letters } of [
   test(`with ${name} nothing on any page is cut off, covered or outside the page`, async ({
     newPage,
   }) => {
-    const { page } = await newPage({ viewport: { width, height: 844 } });
+    const page = await newPage({ viewport: { width, height: 844 }, ...NOT_FOUND });
     for (const path of publicPaths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
@@ -26,7 +26,7 @@ for (const { name, width, letters } of [
 test('on a phone on its side the next match, the link to join and the button of a form are in view', async ({
   newPage,
 }) => {
-  const { page } = await newPage({ ...phone, viewport: { width: 844, height: 390 } });
+  const page = await newPage({ ...phone, viewport: { width: 844, height: 390 } });
   await page.goto('/');
   await expect(page.getByText('Kick-off')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Join the Pride' })).toBeInViewport({ ratio: 1 });
@@ -35,9 +35,8 @@ test('on a phone on its side the next match, the link to join and the button of 
 });
 
 test('text that is cut off, covered or outside is found: the tests above can fail', async ({
-  newPage,
+  page,
 }) => {
-  const { page } = await newPage();
   await page.goto('/info');
   const spoil = (css: string) =>
     page.evaluate((rule) => document.styleSheets[0]?.insertRule(rule), css);
@@ -55,7 +54,7 @@ for (const { name, options } of [
   test(`[2.5] the menus open on ${name} without a finding, and Escape closes them`, async ({
     signedIn,
   }) => {
-    const { page, expectNoProblems } = await signedIn('/admin/content', options);
+    const page = await signedIn('/admin/content', options);
     await page.goto('/', { waitUntil: 'networkidle' });
     const menu = page.getByRole('button', { name: 'Menu' });
     if (await menu.isVisible()) await menu.tap();
@@ -74,14 +73,13 @@ for (const { name, options } of [
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await expect(button).toBeFocused();
     }
-    expectNoProblems();
   });
 }
 
 test('the menu and a group of it, opened on a phone before the scripts arrive, are open after', async ({
   newPage,
 }) => {
-  const { page } = await newPage(phone);
+  const page = await newPage(phone);
   const arrive = await hold(page, APP_SCRIPT);
   await page.goto('/news');
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -93,9 +91,8 @@ test('the menu and a group of it, opened on a phone before the scripts arrive, a
 });
 
 test('a keyboard starts at the skip link, has a visible focus, and passes the menu in one press', async ({
-  newPage,
+  page,
 }) => {
-  const { page } = await newPage();
   await page.goto('/news', { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -112,7 +109,7 @@ test('a keyboard starts at the skip link, has a visible focus, and passes the me
 test('for visitors who asked for less motion nothing moves; a printed page is ink on white paper, without controls', async ({
   newPage,
 }) => {
-  const { page } = await newPage({ reducedMotion: 'reduce' });
+  const page = await newPage({ reducedMotion: 'reduce', ...NOT_FOUND });
   for (const path of publicPaths) {
     await page.emulateMedia({ media: null });
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -137,7 +134,7 @@ test('for visitors who asked for less motion nothing moves; a printed page is in
 });
 
 test("every page is shown in the visitor's own colours", async ({ newPage }) => {
-  const { page, expectNoProblems } = await newPage({ forcedColors: 'active' });
+  const page = await newPage({ forcedColors: 'active', ...NOT_FOUND });
   for (const path of publicPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await textProblems(page), path).toEqual([]);
@@ -146,5 +143,4 @@ test("every page is shown in the visitor's own colours", async ({ newPage }) => 
       if (await link.isVisible()) await expect(link).toHaveCSS('text-decoration-line', 'underline');
     }
   }
-  expectNoProblems({ except: [/status of 404/] });
 });

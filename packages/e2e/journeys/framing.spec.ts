@@ -1,6 +1,6 @@
 import { temporaryServer } from '@clubhouse/dev/src/journey/temporary-server.ts';
 import { opensWithoutNetwork, openSignedIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, test as base } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, test as base } from '../src/fixtures.ts';
 
 // A page in another site's frame can be pressed while it is invisible: no page of ours is ever in such a frame.
 
@@ -29,20 +29,21 @@ const test = base.extend<{ readonly framing: (address: string) => string }>({
   },
 });
 
+test.use(ANY_PROBLEM);
+
 test('[B4] no page is shown in a frame of another site', async ({ club, framing, newPage }) => {
   for (const path of PAGES) {
-    const { page, context } = await newPage();
+    const page = await newPage();
     await page.goto(framing(club.url + path));
     await expect.poll(() => page.frames()[1]?.url(), { message: path }).toBe(REFUSED);
-    await context.close();
+    await page.context().close();
   }
 });
 
 test('a page without a policy on frames is shown in one: the last test can fail', async ({
   framing,
-  newPage,
+  page,
 }) => {
-  const { page } = await newPage();
   const framed = framing('about:blank');
   await page.goto(framing(framed));
   await expect.poll(() => page.frames()[1]?.url()).toBe(framed);
@@ -50,9 +51,8 @@ test('a page without a policy on frames is shown in one: the last test can fail'
 
 test('only two of the site’s own pages may be in a frame, and the feed’s has an opaque origin there', async ({
   club,
-  newPage,
+  page,
 }) => {
-  const { page } = await newPage();
   await page.goto('/memberships');
   await page.evaluate(
     async (addresses) => {
@@ -78,9 +78,9 @@ test('another site that opens a page in a window has no access to it', async ({
   newPage,
 }) => {
   for (const path of ['/', '/login', '/admin/content']) {
-    const { page, context } = await newPage();
+    const page = await newPage();
     await page.goto(framing('about:blank'));
-    const opening = context.waitForEvent('page');
+    const opening = page.context().waitForEvent('page');
     await page.evaluate((address) => {
       Object.assign(window, { taken: window.open(address) });
     }, club.url + path);
@@ -98,13 +98,14 @@ test('both service workers reach the club’s own services and no other host', a
   newPage,
 }) => {
   const stranger = await anotherClub({ seed: 'empty' });
-  const { page, context } = await newPage();
+  const page = await newPage();
   await page.goto('/');
-  await expect.poll(() => context.serviceWorkers().length).toBe(1);
+  await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
   await openSignedIn(page, '/admin/content');
   await opensWithoutNetwork(page);
   for (const path of ['/worker.js', '/admin/sw.js']) {
-    const worker = context.serviceWorkers().find((each) => each.url() === `${club.url}${path}`);
+    const workers = page.context().serviceWorkers();
+    const worker = workers.find((each) => each.url() === `${club.url}${path}`);
     const reaches = (address: string) =>
       worker?.evaluate(
         (url) =>

@@ -26,9 +26,9 @@ const test = hostileTest.extend<
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   /** The app, signed in. The test fails if any text of the corpus has had an effect in it by the end. */
-  app: async ({ club, hostile: { canary }, newPage }, provide) => {
+  app: async ({ club, hostile: { canary }, watchedPage }, provide) => {
     const hosts = [club.url, club.cloudUrl, canary.knownUrl].map((url) => new URL(url).host);
-    const { page, found } = await watchHostile(newPage, hosts, phone);
+    const { page, found } = await watchHostile(watchedPage, hosts, phone);
     await openSignedIn(page, '/admin/content');
     await provide(page);
     expect([...found(), ...canary.asked()]).toEqual([]);

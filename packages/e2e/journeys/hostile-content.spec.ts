@@ -6,7 +6,7 @@ import {
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import type { Page } from '@playwright/test';
-import { alive, expect } from '../src/fixtures.ts';
+import { alive, ANY_PROBLEM, expect } from '../src/fixtures.ts';
 import { hostileTest } from '../src/hostile-club.ts';
 
 // Content that the committee's own credentials could put into the tables, and the feed's owner into the feed, on
@@ -24,17 +24,17 @@ interface Readers {
 }
 
 const test = hostileTest.extend<Readers>({
-  watches: async ({ club, hostile, newPage }, provide) => {
+  watches: async ({ club, hostile, watchedPage }, provide) => {
     const addresses = [club.url, club.cloudUrl, hostile.canary.knownUrl];
     const hosts = addresses.map((address) => new URL(address).host);
-    const hands = Array.from({ length: HANDS }, () => watchHostile(newPage, hosts));
+    const hands = Array.from({ length: HANDS }, () => watchHostile(watchedPage, hosts));
     const watches = await Promise.all(hands);
     await provide(watches);
     const found = watches.flatMap((watch) => watch.found());
     expect([...found, ...hostile.canary.asked()]).toEqual([]);
   },
   reader: async ({ newPage }, provide) => {
-    const { page } = await newPage({ bypassCSP: true });
+    const page = await newPage({ bypassCSP: true, ...ANY_PROBLEM });
     await page.goto('/memberships');
     await provide(page);
   },

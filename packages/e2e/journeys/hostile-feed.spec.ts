@@ -1,5 +1,5 @@
 import { requestCounts, setFault } from '@clubhouse/dev/src/journey/faults.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, expectFeedReadInFrame, test } from '../src/fixtures.ts';
 
 // A broken or hostile third-party feed, on the pages people read: each page stays complete and usable, nothing
 // of ours is read, and it is over after eight seconds.
@@ -13,7 +13,7 @@ const modes = [
 for (const { name, fault } of modes) {
   const tag = name === 'escape' ? '@daily' : [];
   test(`[F1] a feed that answers ${name} hurts nobody`, { tag }, async ({ club, newPage }) => {
-    const { page, context } = await newPage();
+    const page = await newPage(ANY_PROBLEM);
     await page.addInitScript(() => {
       localStorage.setItem('secret', '1');
       // Violations in the feed's frame are not counted: its policy is there to cause them.
@@ -23,7 +23,7 @@ for (const { name, fault } of modes) {
         (window as unknown as { violations: number }).violations += 1;
       });
     });
-    await context.addCookies([{ name: 'session', value: 'secret', url: club.url }]);
+    await page.context().addCookies([{ name: 'session', value: 'secret', url: club.url }]);
     // The page itself is rendered while the feed still works; the rest tests the browser's own reading.
     await fetch(club.url);
     await setFault(club.cloudUrl, { match: { service: 'feed' }, ...fault });
@@ -41,7 +41,7 @@ for (const { name, fault } of modes) {
     await expect(scores).toHaveCount(3);
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page).toHaveURL('/');
-    expect(context.pages()).toHaveLength(1);
+    expect(page.context().pages()).toHaveLength(1);
     const left = await page.evaluate(() => ({
       cookie: document.cookie,
       stored: localStorage.getItem('escaped'),
@@ -63,7 +63,7 @@ test('the feed’s escaping script escapes on a page without frame and policy: t
   club,
   newPage,
 }) => {
-  const { page } = await newPage({ bypassCSP: true });
+  const page = await newPage({ bypassCSP: true, ...ANY_PROBLEM });
   await page.goto('/memberships');
   await setFault(club.cloudUrl, { match: { service: 'feed' }, do: 'body', value: 'escape' });
   await page.evaluate((src) => {
@@ -75,15 +75,8 @@ test('the feed’s escaping script escapes on a page without frame and policy: t
 });
 
 test('[7.19, 7.20] a feed that works again is read through its frame, and nothing is blocked', async ({
-  newPage,
+  page,
 }) => {
-  const { page, expectNoProblems } = await newPage();
-  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
-  await page.goto('/events');
-  await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
-  expect((await asked).frame().url()).toContain('/feed-frame.html');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByText('not live')).toHaveCount(0);
+  await expectFeedReadInFrame(page);
   await expect(page.getByRole('listitem').filter({ hasText: ' vs ' })).toHaveCount(8);
-  expectNoProblems();
 });

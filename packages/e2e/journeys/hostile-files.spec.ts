@@ -21,7 +21,7 @@ import {
   watchHostile,
 } from '@clubhouse/dev/src/journey/hostile/watch-hostile.ts';
 import { second } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, untouchedTest as base } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, untouchedTest as base } from '../src/fixtures.ts';
 
 // Files that the committee's credentials can put into the bucket without the app: opened, shown and embedded from the
 // media host, as npm start answers and as the synthesised distribution would, none of them runs.
@@ -85,9 +85,9 @@ const test = base.extend<
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
-  watched: async ({ hostile: { hosts }, newPage }, provide) => {
+  watched: async ({ hostile: { hosts }, watchedPage }, provide) => {
     await provide((moreHosts = []) =>
-      watchHostile(newPage, [...hosts, ...moreHosts], { acceptDownloads: false }),
+      watchHostile(watchedPage, [...hosts, ...moreHosts], { acceptDownloads: false }),
     );
   },
 });
@@ -149,7 +149,7 @@ test('embedded in a page of the site in every possible way, none of the files ru
   newPage,
 }) => {
   const breaches: string[] = [];
-  const { page } = await newPage();
+  const page = await newPage(ANY_PROBLEM);
   await reportRuns(page.context(), (address) => breaches.push(`it ran in ${address}`));
   await page.goto('/memberships');
   const addresses = files.map(({ name }) => `${at['npm start']}/${encodeURIComponent(name)}`);
@@ -189,7 +189,7 @@ test('none of the files can be registered as a worker of the site, even by a pag
   hostile: { files },
   newPage,
 }) => {
-  const { page } = await newPage({ bypassCSP: true });
+  const page = await newPage({ bypassCSP: true, ...ANY_PROBLEM });
   await page.goto('/memberships');
   const taken = await page.evaluate(
     async (names) => {

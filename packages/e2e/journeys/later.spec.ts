@@ -3,9 +3,11 @@ import { unpublishedId, type StoredItem } from '@clubhouse/content';
 import { sdkReader } from '@clubhouse/content/reader/sdk';
 import { credentialsOf } from '@clubhouse/dev/src/journey/club-services.ts';
 import { loseSignal, regainSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, onceShown, stillPhone, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, onceShown, stillPhone, test } from '../src/fixtures.ts';
 import { photographFile } from '../src/photographs.ts';
 import { expectDrawn, screenFindings } from '../src/screen-findings.ts';
+
+test.use(ANY_PROBLEM);
 
 const TITLE = 'The floodlights are back';
 const WAITS = 'Not published yet';
@@ -14,7 +16,7 @@ test(
   'a report with a photo is saved for later offline, gets a day on another phone, and is published; until then no guest reads any of it',
   { tag: '@daily' },
   async ({ services, signedIn, newPage }) => {
-    const { page } = await signedIn('/admin/add-news', stillPhone);
+    const page = await signedIn('/admin/add-news', stillPhone);
     await loseSignal(page);
     await page.getByLabel('Title').fill(TITLE);
     await page.getByLabel('Image file').setInputFiles(await photographFile('lamps.jpg'));
@@ -40,7 +42,7 @@ test(
       await expect(read).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     }
 
-    const other = (await signedIn('/admin/content', stillPhone)).page;
+    const other = await signedIn('/admin/content', stillPhone);
     const waiting = other.getByRole('region', { name: WAITS });
     await expect(waiting.getByRole('listitem')).toContainText(TITLE);
     expect(await screenFindings(other)).toEqual([]);
@@ -66,7 +68,7 @@ test(
     expect(await services.everyItem('unpublished')).toEqual([]);
     const [article] = await services.articlesCalled(TITLE);
     expect(unpublishedId('news', String(article?.['id']))).toBe(draft?.['id']);
-    const visitor = (await newPage()).page;
+    const visitor = await newPage();
     await visitor.goto(`/news/${String(article?.['id'])}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await expectDrawn(visitor.locator('.article__picture img'));
@@ -93,14 +95,14 @@ test('a player is taken off the site offline: within a minute no page and no gue
   signedIn,
   newPage,
 }) => {
-  const visitor = (await newPage()).page;
+  const visitor = await newPage();
   await visitor.goto('/team');
   const player = visitor
     .locator('.player')
     .filter({ has: visitor.locator('img') })
     .first();
   const name = (await player.getByRole('heading').textContent())!;
-  const { page } = await signedIn('/admin/players', stillPhone);
+  const page = await signedIn('/admin/players', stillPhone);
   const row = page.getByRole('listitem').filter({ hasText: name });
   await row.getByRole('link', { name: 'Edit' }).tap();
   await page.getByLabel('Name').waitFor();
@@ -133,7 +135,7 @@ test(
   'an album waits where no guest reads it, and is published; with a player the photos that name them leave the site, and return',
   { tag: '@daily' },
   async ({ services, signedIn, newPage }) => {
-    const { page } = await signedIn('/admin/add-album', stillPhone);
+    const page = await signedIn('/admin/add-album', stillPhone);
     const files = [
       await photographFile('kick.jpg'),
       await photographFile('ruck.jpg', { width: 901, height: 600 }),
@@ -185,7 +187,7 @@ test(
     await expect(waiting).toHaveCount(0);
     const [album] = await albums();
     const [kick, ruck] = pathsOf(album) as [string, string];
-    const visitor = (await newPage()).page;
+    const visitor = await newPage();
     const address = `/album/${String(album?.['id'])}`;
     const photos = visitor.locator('main').getByRole('link').locator('img');
     const shows = (count: number) =>

@@ -9,8 +9,7 @@ const { sources } = JSON.parse(
 test(
   'the footer leads to the licences of the code visitors get, and the app’s are beside it, workers included',
   { tag: '@daily' },
-  async ({ club, newPage }) => {
-    const { page } = await newPage();
+  async ({ club, page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Licences' }).click();
     await expect(page).toHaveURL(`${club.url}/licences.txt`);

@@ -1,12 +1,19 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import type { WatchedPage } from '@clubhouse/dev/src/journey/open-browser.ts';
-import { alive, expect, phone, test as base } from '../src/fixtures.ts';
+import type { Page } from '@playwright/test';
+import {
+  alive,
+  ANY_PROBLEM,
+  expect,
+  type PageOptions,
+  phone,
+  test as base,
+} from '../src/fixtures.ts';
 import { hold } from '../src/held-requests.ts';
 
 // How visitors get from one page to the next: what is requested, when, and what stays.
 
 /** A visitor on a page, in which a mark shows whether it is still the page that was loaded. */
-interface Someone extends WatchedPage {
+interface Someone {
+  readonly page: Page;
   /** The requests for this page of the site. */
   askedFor(path: string): readonly string[];
   /** How often a table was read. */
@@ -17,14 +24,13 @@ interface Someone extends WatchedPage {
 const test = base.extend<{
   readonly someoneAt: (
     path: string,
-    options?: BrowserContextOptions,
+    options?: PageOptions,
     prepare?: (page: Page) => Promise<void>,
   ) => Promise<Someone>;
 }>({
   someoneAt: ({ club, newPage }, provide) =>
     provide(async (path, options, prepare) => {
-      const visitor = await newPage(options);
-      const { page } = visitor;
+      const page = await newPage(options);
       const asked: string[] = [];
       const bodies: (string | null)[] = [];
       page.on('request', (request) => {
@@ -38,7 +44,7 @@ const test = base.extend<{
       await alive(page);
       await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
       return {
-        ...visitor,
+        page,
         askedFor: (wanted) => asked.filter((one) => one.split('?')[0] === wanted),
         read: (table) => bodies.filter((body) => isRead(body, table)).length,
         isTheSamePage: () => page.evaluate(() => 'isTheSamePage' in window),
@@ -60,7 +66,7 @@ test(
   'from Home, which counts down to the next match, a page pointed at is drawn without another request, and without any HTML',
   { tag: '@daily' },
   async ({ someoneAt }) => {
-    const { page, askedFor, read, isTheSamePage, expectNoProblems } = await someoneAt('/');
+    const { page, askedFor, read, isTheSamePage } = await someoneAt('/');
     // On a Saturday afternoon the match has begun.
     await expect(page.getByRole('timer')).toHaveAttribute(
       'aria-label',
@@ -79,12 +85,11 @@ test(
     expect(await isTheSamePage()).toBe(true);
     await expect(page).toHaveTitle(/^(The )?Team/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expectNoProblems();
   },
 );
 
 test('the script and the list of a page are requested at the same time', async ({ someoneAt }) => {
-  const { page } = await someoneAt('/info', { serviceWorkers: 'block' });
+  const { page } = await someoneAt('/info', { serviceWorkers: 'block', ...ANY_PROBLEM });
   // The code that reads albums is loaded at the user's first action, and not only with the link.
   const reader = page.waitForResponse('**/assets/few-read-*.js');
   await page.keyboard.press('Tab');
@@ -99,8 +104,8 @@ test('the script and the list of a page are requested at the same time', async (
 });
 
 test('with data saving only pressed links are read', async ({ someoneAt }) => {
-  const { page, context, read } = await someoneAt('/info');
-  await context.addInitScript(() =>
+  const { page, read } = await someoneAt('/info', ANY_PROBLEM);
+  await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await page.reload();
@@ -117,9 +122,7 @@ test('with data saving only pressed links are read', async ({ someoneAt }) => {
 test('a page is read as soon as its link is touched; one read more than a minute before is read again', async ({
   someoneAt,
 }) => {
-  const { page, expectNoProblems } = await someoneAt('/info', {}, (opened) =>
-    opened.clock.install(),
-  );
+  const { page } = await someoneAt('/info', {}, (opened) => opened.clock.install());
   await page.getByRole('button', { name: 'Media' }).click();
   const news = page.getByRole('link', { name: 'News', exact: true });
   const answer = readOf(page, 'news');
@@ -130,13 +133,12 @@ test('a page is read as soon as its link is touched; one read more than a minute
   await news.click();
   await again;
   await heading(page, 'News');
-  expectNoProblems();
 });
 
 test('back leads to the page and its scroll position, and the parts of both work', async ({
   someoneAt,
 }) => {
-  const { page, isTheSamePage, expectNoProblems } = await someoneAt('/news');
+  const { page, isTheSamePage } = await someoneAt('/news');
   const article = page.getByRole('main').getByRole('article').nth(7);
   await article.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
@@ -153,12 +155,12 @@ test('back leads to the page and its scroll position, and the parts of both work
   await page.getByRole('button', { name: 'Menu' }).or(page.getByLabel('Subject')).first().focus();
   expect(await message.inputValue()).toBe('Is training on?');
   expect(await isTheSamePage()).toBe(true);
-  expectNoProblems();
 });
 
 test('if the script of a page cannot be had its link is a page load', async ({ someoneAt }) => {
   const { page, askedFor, isTheSamePage } = await someoneAt('/info', {
     serviceWorkers: 'block',
+    ...ANY_PROBLEM,
   });
   await page.route('**/assets/team-*.js', (route) => route.abort());
   await footerLink(page, 'Team').click();
@@ -184,7 +186,7 @@ for (const { what, spoil } of [
   },
 ]) {
   test(`${what} a page is whole, its menu opens, and its links load pages`, async ({ newPage }) => {
-    const { page } = await newPage({ serviceWorkers: 'block', ...phone });
+    const page = await newPage({ serviceWorkers: 'block', ...phone, ...ANY_PROBLEM });
     await spoil(page);
     await page.goto('/news');
     await heading(page, 'News');
@@ -201,7 +203,7 @@ for (const { what, spoil } of [
 test('with all storage blocked by the browser a page works, reads and links on', async ({
   someoneAt,
 }) => {
-  const { page, isTheSamePage, expectNoProblems } = await someoneAt('/info', {}, async (opened) => {
+  const { page, isTheSamePage } = await someoneAt('/info', {}, async (opened) => {
     await opened.addInitScript(() => {
       const get = () => {
         throw new DOMException('Barred', 'SecurityError');
@@ -213,14 +215,13 @@ test('with all storage blocked by the browser a page works, reads and links on',
   await footerLink(page, 'Team').click();
   await expect(page.getByRole('heading', { name: 'Tāne Waipara' })).toBeVisible();
   expect(await isTheSamePage()).toBe(true);
-  expectNoProblems();
 });
 
 test('a link pressed ten times leads there once, and back and forward during it lead to the right pages', async ({
   club,
   someoneAt,
 }) => {
-  const { page, isTheSamePage, expectNoProblems } = await someoneAt('/news');
+  const { page, isTheSamePage } = await someoneAt('/news');
   const answer = await hold(page, `${club.cloudUrl}/`, (request) =>
     isRead(request.postData(), 'albums'),
   );
@@ -240,5 +241,4 @@ test('a link pressed ten times leads there once, and back and forward during it 
   await page.goBack();
   await heading(page, 'News');
   expect(await isTheSamePage()).toBe(true);
-  expectNoProblems();
 });

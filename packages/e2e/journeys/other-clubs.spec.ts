@@ -4,11 +4,10 @@ import { renditionKey, type StoredItem } from '@clubhouse/content';
 import { clubItem } from '@clubhouse/content/club';
 import { aPlayerItem, anAlbumItem, anArticleItem, anEventItem } from '@clubhouse/content/testing';
 import type { ClubServices } from '@clubhouse/dev/src/journey/club-services.ts';
-import { startClub } from '@clubhouse/dev/src/journey/start-club.ts';
 import { temporaryServer } from '@clubhouse/dev/src/journey/temporary-server.ts';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, phone, publicPaths, test as base } from '../src/fixtures.ts';
+import { expect, NOT_FOUND, phone, publicPaths, test as base } from '../src/fixtures.ts';
 import { screenFindings, textProblems } from '../src/screen-findings.ts';
 
 const LONG = 'Unterwaldkirchenheimbach';
@@ -76,17 +75,14 @@ const ofSample = [...wordsOf(sample), ...marksOf(sample)]
   .filter((own) => !ofNewClub.includes(own) && !/^\d+$/.test(own));
 
 const test = base.extend({
-  club: [
+  clubOptions: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const feed = await temporaryServer(({ url = '' }, answer) => void answer.end(feedAt(url)));
-      const env = { FEED_URL: `http://localhost:${feed.port}` };
-      const club = await startClub({ seed: 'empty', env });
-      await provide(club);
-      await club.stop();
+      await provide({ seed: 'empty', env: { FEED_URL: `http://localhost:${feed.port}` } });
       await feed.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });
 
@@ -111,10 +107,9 @@ for (const [name, parts] of Object.entries(clubs)) {
       const text = await read(path);
       expect([path, ofSample.filter((own) => text.includes(own))]).toEqual([path, []]);
     }
-    const { page, expectNoProblems } = await newPage();
+    const page = await newPage(NOT_FOUND);
     for (const path of [...paths, '/login']) await expectWhole(page, path, [320, 390, 1280, 1920]);
-    expectNoProblems({ except: [/status of 404/] });
-    const { page: app } = await signedIn('/admin/content', phone);
+    const app = await signedIn('/admin/content', { ...phone, ...NOT_FOUND });
     for (const path of ['/admin/content', '/admin/club']) await expectWhole(app, path, [390]);
   });
 }

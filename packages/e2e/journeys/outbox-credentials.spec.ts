@@ -9,7 +9,9 @@ import {
   signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 const HOUR = 3_600_000;
 
@@ -18,7 +20,7 @@ test('with an expired token the outbox waits for a sign-in, sends nothing as gue
   signedIn,
   services,
 }) => {
-  const { page } = await signedIn('/admin/add-news');
+  const page = await signedIn('/admin/add-news');
   const posts: string[] = [];
   page.on('request', (request) => {
     const target = request.headers()['x-amz-target'] ?? '';
@@ -66,8 +68,8 @@ for (const { which, off } of [
     services,
   }) => {
     const file = await files.video('wrong-clock.mp4', 12_000_000);
-    const { page, context } = await newPage();
-    await context.addInitScript(`{
+    const page = await newPage();
+    await page.context().addInitScript(`{
       const Real = Date;
       const off = ${off};
       globalThis.Date = class extends Real {

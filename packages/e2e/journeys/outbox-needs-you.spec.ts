@@ -10,7 +10,9 @@ import {
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { damageRecord } from '@clubhouse/dev/src/journey/stored-on-the-phone.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 const PART = 5 * 1024 * 1024;
 
@@ -19,7 +21,7 @@ test('an article that the service rejected for good is exported with every word,
   signedIn,
   services,
 }) => {
-  const { page } = await signedIn('/admin/add-news');
+  const page = await signedIn('/admin/add-news');
   await refuseOnce(club.cloudUrl, 'dynamodb', 'PutItem', 'ValidationException');
   const words = { title: 'Turned down', excerpt: 'Why?', content: 'Long.\nAnd “quoted”.' };
   await writeArticle(page, words);
@@ -59,7 +61,7 @@ test('a change and a film whose records were damaged on the phone are shown and 
 }) => {
   const film = await files.video('damaged.mp4', 2 * PART + 1);
   const whole = await files.video('whole.mp4', PART + 1);
-  const { page } = await signedIn('/admin/add-news');
+  const page = await signedIn('/admin/add-news');
   lines.cloud.set('dark');
   for (const title of ['Damaged words', 'Whole words']) {
     await writeArticle(page, { title, until: SAVED_HERE });

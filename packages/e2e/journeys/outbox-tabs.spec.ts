@@ -7,13 +7,16 @@ import {
   SAVED_HERE,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 test(
   'of two tabs one freezes while it sends, the other continues, and everything they saved is sent exactly once',
   { tag: '@daily' },
   async ({ club, lines, newPage, services }) => {
-    const { context, page: first } = await newPage();
+    const first = await newPage();
+    const context = first.context();
     const second = await twoTabs(context, first);
     lines.set('dark');
     await writeArticle(first, { title: 'Frozen, one', until: SAVED_HERE });
@@ -41,7 +44,8 @@ test('of two tabs one crashes in the middle of an upload, and the other complete
   services,
 }) => {
   const file = await files.video('crash.mp4', 24_000_000);
-  const { context, page: first } = await newPage();
+  const first = await newPage();
+  const context = first.context();
   const second = await twoTabs(context, first);
   await first.goto('/admin/media');
   const cut = lines.cloud.cutAfter(9_000_000, 'down');

@@ -11,7 +11,9 @@ import {
   signIn,
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { type Fixtures, expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, type Fixtures, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 const SENT_EDIT = 'Article updated successfully!';
 
@@ -45,10 +47,9 @@ test(
 
 test('another person who signs in on the same phone sees only a number, and nothing is sent in their name', async ({
   lines,
-  newPage,
+  page,
   services,
 }) => {
-  const { page } = await newPage();
   await openSignedIn(page, '/admin/add-news', admin);
   lines.cloud.set('dark');
   await writeArticle(page, { title: 'Ferry report, by the first', until: SAVED_HERE });
@@ -86,8 +87,8 @@ async function bothEdit(
   { newPage, services }: Pick<Fixtures, 'newPage' | 'services'>,
   title: string,
 ) {
-  const { page: mine } = await newPage();
-  const { page: theirs } = await newPage();
+  const mine = await newPage();
+  const theirs = await newPage();
   await openSignedIn(mine, '/admin/add-news', admin);
   await writeArticle(mine, { title, until: PUBLISHED });
   const [article] = await services.articlesCalled(title);

@@ -10,7 +10,9 @@ import {
   writeArticle,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { photograph } from '../src/photographs.ts';
-import { type Fixtures, expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, type Fixtures, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 const DAY = 24 * 3_600_000;
 
@@ -18,7 +20,8 @@ test(
   'opened from the home screen offline, days after the token expired, the app shows the content read last, saves, and sends by itself',
   { tag: '@daily' },
   async ({ services, signedIn }) => {
-    const { page, context } = await signedIn('/admin/add-news');
+    const page = await signedIn('/admin/add-news');
+    const context = page.context();
     await writeArticle(page, { title: 'Read before the signal went', until: PUBLISHED });
     await page.goto('/admin/content');
     await expect(page.getByText('Read before the signal went', { exact: true })).toBeVisible();
@@ -67,7 +70,7 @@ test('a picture added to an article offline and a replaced one are stored in all
     await pictureOf('next.jpg', 1800),
     await pictureOf('added.jpg', 2000),
   ];
-  const { page, context } = await signedIn('/admin/add-news');
+  const page = await signedIn('/admin/add-news');
   await writeArticle(page, { title: 'Exchanges', picture: old, until: PUBLISHED });
   await everythingIsSent(page);
   const [before] = await services.articlesCalled('Exchanges');
@@ -78,7 +81,7 @@ test('a picture added to an article offline and a replaced one are stored in all
   await page.waitForLoadState('networkidle');
   await opensWithoutNetwork(page);
 
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByLabel('Image file').setInputFiles(next);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText(SAVED_HERE)).toBeVisible();
@@ -86,7 +89,7 @@ test('a picture added to an article offline and a replaced one are stored in all
   await writeArticle(page, { title: 'Adds', picture: added, until: SAVED_HERE });
   expect(await services.keysUnder('media/')).toEqual(keysBefore);
 
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await everythingIsSent(page);
   const [exchanged, ...others] = await services.articlesCalled('Exchanges');
   const [withNew] = await services.articlesCalled('Adds');
@@ -111,7 +114,7 @@ test('while a captive portal answers every request 200 with a page nothing count
   services,
 }) => {
   const file = await files.video('portal.mp4', 6_000_000);
-  const { page } = await signedIn('/admin/media');
+  const page = await signedIn('/admin/media');
   await opensWithoutNetwork(page);
   lines.set('portal');
   await chooseFiles(page, [file.path]);

@@ -1,22 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { hold } from '../src/held-requests.ts';
-import { accessibilityProblems, expectDrawn, layoutShift } from '../src/screen-findings.ts';
-import { expect, test } from '../src/fixtures.ts';
+import {
+  accessibilityProblems,
+  expectDrawn,
+  largestPaints,
+  layoutShift,
+} from '../src/screen-findings.ts';
+import { expect, NOT_FOUND, test } from '../src/fixtures.ts';
 
 /** The club's pictures. */
 const PICTURES = /\/derived\/|\/club\/pictures\//;
-
-/** The elements that were the page's largest paint, one after the other. */
-function largestPaints(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
-    const paints = observer.takeRecords() as (PerformanceEntry & { readonly element?: Element })[];
-    observer.disconnect();
-    return paints.map(({ element }) => element?.tagName ?? '');
-  });
-}
 
 /** The twelve colours displayed in the place of the first photo, and the position of that place. */
 async function firstPhoto(page: Page) {
@@ -44,7 +38,7 @@ for (const path of ['/news', '/gallery', '/team']) {
     newPage,
   }) => {
     const viewport = { width: 390, height: 844 };
-    const { page, expectNoProblems } = await newPage({ viewport });
+    const page = await newPage({ viewport });
     const letGo = await hold(page, PICTURES);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('main .photo').first().scrollIntoViewIfNeeded();
@@ -68,7 +62,6 @@ for (const path of ['/news', '/gallery', '/team']) {
 
     expect((await layoutShift(page)) - shifted).toBeLessThan(0.01);
     expect(await largestPaints(page)).not.toContain('image');
-    expectNoProblems();
   });
 }
 
@@ -81,9 +74,7 @@ for (const [path, box] of [
     newPage,
   }) => {
     for (const width of [390, 1280]) {
-      const { page, context, expectNoProblems } = await newPage({
-        viewport: { width, height: 844 },
-      });
+      const page = await newPage({ viewport: { width, height: 844 } });
       const letGo = await hold(page, PICTURES);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator(`${box} .photo__tones`)).toBeVisible();
@@ -107,8 +98,7 @@ for (const [path, box] of [
         .toBeGreaterThan(9);
       expect((await layoutShift(page)) - shifted).toBeLessThan(0.01);
       expect(await largestPaints(page)).not.toContain('image');
-      expectNoProblems();
-      await context.close();
+      await page.context().close();
     }
   });
 }
@@ -124,7 +114,7 @@ for (const [path, box] of [
     for (const javaScriptEnabled of [true, false]) {
       // Without scripts the menu, which is open, stands above the opening.
       const viewport = { width: 390, height: 1200 };
-      const { page, context } = await newPage({ viewport, javaScriptEnabled });
+      const page = await newPage({ viewport, javaScriptEnabled, ...NOT_FOUND });
       await page.route(/\/derived\//, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto(path, { waitUntil: 'networkidle' });
       const place = page.locator(box).first();
@@ -136,7 +126,7 @@ for (const [path, box] of [
         .removeAlpha()
         .stats();
       expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);
-      await context.close();
+      await page.context().close();
     }
   });
 }

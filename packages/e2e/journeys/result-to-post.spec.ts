@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { club as ours } from '@clubhouse/club';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
   loseSignal,
@@ -19,12 +19,11 @@ function lastResult(page: Page) {
 
 /** The matches, on a phone with a share sheet. */
 async function atTheMatches({ newPage }: Pick<Fixtures, 'newPage'>) {
-  const watched = await newPage(stillPhone);
-  await giveShareSheet(watched.context);
-  await openSignedIn(watched.page, '/admin/matches');
-  const { page } = watched;
+  const page = await newPage({ ...stillPhone, ...WITHOUT_SIGNAL });
+  await giveShareSheet(page);
+  await openSignedIn(page, '/admin/matches');
   const last = lastResult(page);
-  return { ...watched, last, line: (await last.getByRole('heading').textContent()) ?? '' };
+  return { page, last, line: (await last.getByRole('heading').textContent()) ?? '' };
 }
 
 /** Waits for the card, shares it, and returns what the share sheet received. */
@@ -65,7 +64,7 @@ test('offline at the ground the report waits, and its card is still drawn and sh
   newPage,
   services,
 }) => {
-  const { page, last, line, expectNoProblems } = await atTheMatches({ newPage });
+  const { page, last, line } = await atTheMatches({ newPage });
   expect(await findingsInEachColour(page)).toEqual([]);
   await loseSignal(page);
   await page.reload();
@@ -87,16 +86,13 @@ test('offline at the ground the report waits, and its card is still drawn and sh
   const { origin, pathname } = new URL(shared.url);
   expect(origin).toBe(ours.siteUrl);
   expect((await fetch(club.url + pathname)).status).toBe(200);
-  expectNoProblems(WITHOUT_SIGNAL);
 });
 
 test('on a computer without a share sheet the picture is saved and the text copied, by the keyboard alone', async ({
   signedIn,
 }) => {
-  const { page, context, expectNoProblems } = await signedIn('/admin/matches', {
-    reducedMotion: 'reduce',
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await signedIn('/admin/matches', { reducedMotion: 'reduce' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lastResult(page).getByRole('link', { name: 'Share the result' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /^The card: / })).toBeVisible();
@@ -112,7 +108,6 @@ test('on a computer without a share sheet the picture is saved and the text copi
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^Full time: .+\n.+\nhttps:\/\/.+$/);
   expect(await findingsInEachColour(page)).toEqual([]);
-  expectNoProblems();
 });
 
 /** The data that the phone's share sheet received. */
@@ -125,11 +120,11 @@ interface Shared {
 }
 
 /**
- * Gives every page of a browser the share sheet of a phone that accepts pictures. As on a phone, it opens only if
+ * Gives a page the share sheet of a phone that accepts pictures. As on a phone, it opens only if
  * the user has just pressed something.
  */
-async function giveShareSheet(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+async function giveShareSheet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const handed: unknown[] = [];
     Object.assign(globalThis, { handed });
     Object.assign(navigator, {

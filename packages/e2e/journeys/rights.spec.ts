@@ -8,17 +8,16 @@ test(
   { tag: '@daily' },
   async ({ newPage }) => {
     const member = await newPage();
-    await member.page.goto('/login');
-    await signIn(member.page, 'member@club.test', 'Clubhouse1');
-    await expect(member.page.getByText(denied)).toBeVisible();
+    await member.goto('/login');
+    await signIn(member, 'member@club.test', 'Clubhouse1');
+    await expect(member.getByText(denied)).toBeVisible();
     for (const path of ['/admin/content', '/admin/add-news', '/admin/edit-news/1']) {
-      await member.page.goto(path);
-      await expect(member.page.getByText(denied)).toBeVisible();
-      await expect(member.page.getByLabel('Title')).toHaveCount(0);
+      await member.goto(path);
+      await expect(member.getByText(denied)).toBeVisible();
+      await expect(member.getByLabel('Title')).toHaveCount(0);
     }
-    await member.page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await expect(member.page.getByRole('heading', { name: 'Team Login' })).toBeVisible();
-    member.expectNoProblems();
+    await member.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(member.getByRole('heading', { name: 'Team Login' })).toBeVisible();
   },
 );
 
@@ -26,19 +25,17 @@ test('[2.9, 2.24] a visitor who opens an admin page signs in and arrives at that
   newPage,
 }) => {
   const visitor = await newPage();
-  await visitor.page.goto('/admin/add-news');
-  await visitor.page.waitForURL('**/login?**');
-  await signIn(visitor.page, 'admin@club.test', 'Touchline1');
-  await expect(visitor.page.getByRole('heading', { name: 'Add News' })).toBeVisible();
-  await expect(visitor.page).toHaveURL('/admin/add-news');
-  visitor.expectNoProblems();
+  await visitor.goto('/admin/add-news');
+  await visitor.waitForURL('**/login?**');
+  await signIn(visitor, 'admin@club.test', 'Touchline1');
+  await expect(visitor.getByRole('heading', { name: 'Add News' })).toBeVisible();
+  await expect(visitor).toHaveURL('/admin/add-news');
 });
 
 test('[6.2] the pages read with the credentials of the signed-in user, and of a guest after a sign-out', async ({
   club,
-  newPage,
+  page,
 }) => {
-  const { page, context, expectNoProblems } = await newPage();
   const guestKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guest')));
   const listIsRead = () =>
@@ -56,6 +53,5 @@ test('[6.2] the pages read with the credentials of the signed-in user, and of a 
   await expect(page.getByLabel('Password')).toBeVisible();
   await page.goto('/news');
   await expect.poll(guestKeys).toHaveLength(1);
-  await context.close();
-  expectNoProblems();
+  await page.context().close();
 });

@@ -1,7 +1,15 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { articleOf } from '@clubhouse/dev/src/bench/full-club.ts';
 import { loseSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
-import { alive, expect, phone, stillPhone, test } from '../src/fixtures.ts';
+import {
+  alive,
+  expect,
+  NOT_FOUND,
+  phone,
+  stillPhone,
+  test,
+  WITHOUT_SIGNAL,
+} from '../src/fixtures.ts';
 import { screenFindings } from '../src/screen-findings.ts';
 
 test('among five years of articles one is found with a typo, also without signal, and duplicated; a tab shows its list alone', async ({
@@ -18,7 +26,7 @@ test('among five years of articles one is found with a typo, also without signal
     const RequestItems = { [config.tables.news]: articles.slice(first, first + 25) };
     await database.send(new BatchWriteCommand({ RequestItems }));
   }
-  const { page } = await signedIn('/admin/content', stillPhone);
+  const page = await signedIn('/admin/content', { ...stillPhone, ...WITHOUT_SIGNAL });
   await page.getByRole('tab', { name: 'Albums' }).tap();
   const albums = page.getByRole('region', { name: 'Albums' });
   await expect(albums.getByRole('listitem').first()).toBeVisible();
@@ -52,7 +60,7 @@ test(
   'a visitor finds an old article by a word of its text with a typing error, comes back to the results, and without scripts finds it in the list by year',
   { tag: '@daily' },
   async ({ newPage }) => {
-    const { page, expectNoProblems } = await newPage(phone);
+    const page = await newPage(phone);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/news');
@@ -82,14 +90,12 @@ test(
     await expect(page.getByRole('status')).toHaveText(/^Nothing found/);
     await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible();
     expect(await screenFindings(page)).toEqual([]);
-    expectNoProblems();
 
-    const plain = await newPage({ ...phone, javaScriptEnabled: false });
-    await plain.page.goto('/no/such/page');
-    await plain.page.getByRole('main').getByRole('link', { name: 'Search' }).tap();
-    await expect(plain.page.getByText(/^Searching needs scripts/)).toBeVisible();
-    await plain.page.getByRole('link', { name: /^Floodlights are back on/ }).tap();
-    await expect(plain.page.getByRole('heading', { level: 1 })).toHaveText(/^Floodlights/);
-    plain.expectNoProblems({ except: [/status of 404/] });
+    const plain = await newPage({ ...phone, javaScriptEnabled: false, ...NOT_FOUND });
+    await plain.goto('/no/such/page');
+    await plain.getByRole('main').getByRole('link', { name: 'Search' }).tap();
+    await expect(plain.getByText(/^Searching needs scripts/)).toBeVisible();
+    await plain.getByRole('link', { name: /^Floodlights are back on/ }).tap();
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/^Floodlights/);
   },
 );

@@ -28,7 +28,7 @@ import {
 import { admin, second, signIn } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import { removeAdmin } from '@clubhouse/dev/src/people/people.ts';
 import type { Page } from '@playwright/test';
-import { expect, untouchedTest as base } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, untouchedTest as base } from '../src/fixtures.ts';
 
 // An attacker may have everything that a page has: what it allows without the page, with the official clients.
 
@@ -47,7 +47,7 @@ const test = base.extend<object, { readonly something: void }>({
   ],
 });
 
-test.use({ clubOptions: { seed: 'empty' } });
+test.use({ ...ANY_PROBLEM, clubOptions: { seed: 'empty' } });
 
 async function takenFromVisitor(page: Page): Promise<Taken> {
   await page.goto('/news');
@@ -113,7 +113,7 @@ for (const { who, take } of [
     `[6.1, 6.6] the credentials of ${who}, taken from the page, read public content, and list and write nothing`,
     { tag: '@daily' },
     async ({ newPage, services: { config } }) => {
-      const { page } = await newPage();
+      const page = await newPage();
       const taken = await take(page, config);
       const services = servicesFor(config, taken.keys);
       await readsWhatIsPublic(services);
@@ -127,7 +127,7 @@ test(
   'the credentials of the committee, taken from the page, do its work and nothing else',
   { tag: '@daily' },
   async ({ newPage, services: { config } }) => {
-    const { keys } = await takenFromCommittee((await newPage()).page, admin);
+    const { keys } = await takenFromCommittee(await newPage(), admin);
     const services = servicesFor(config, keys);
     await readsWhatIsPublic(services);
     const beyond = forbiddenCalls(services).filter(({ isCommittees }) => !isCommittees);
@@ -146,7 +146,7 @@ test('a person removed from the committee has no rights left once their credenti
   services: operators,
 }) => {
   const { config } = operators;
-  const { keys, idToken, refreshToken } = await takenFromCommittee((await newPage()).page, second);
+  const { keys, idToken, refreshToken } = await takenFromCommittee(await newPage(), second);
   expect(await askedForRole(config, idToken)).toBe('given');
   await removeAdmin(operators, second.email);
   // Like the end of their hour: credentials from before it have expired, those from after it have not.

@@ -19,9 +19,9 @@ test.beforeEach(async ({ services: { put } }) => {
 });
 
 test('every page that shows it stays whole, also offline, under the line about the time of reading', async ({
-  newPage,
+  watchedPage,
 }) => {
-  const { page, context, expectNoProblems } = await newPage(phone);
+  const { page, context, expectNoProblems } = await watchedPage(phone);
   const expectWhole = async (path: string) => {
     await expect(page.getByText(beginning).first(), path).toBeAttached();
     expect(await screenFindings(page), path).toEqual([]);

@@ -3,7 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { tokensOf } from '@clubhouse/dev/src/journey/hostile/taken-from-the-page.ts';
 import { everythingIsSent } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, phone, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 /** A file that was shared into the former app, as that app stored it. */
 const SHARED_BEFORE = {
@@ -29,7 +31,7 @@ test('a phone full of edits, drafts, a shared file and a film half sent by the a
   signedIn,
   services,
 }) => {
-  const { page } = await signedIn('/admin/content', phone);
+  const page = await signedIn('/admin/content', phone);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const { idToken } = await tokensOf(page);
   const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {

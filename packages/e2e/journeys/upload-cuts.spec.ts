@@ -1,7 +1,9 @@
 import { type PlannedCut, uploadWithCuts } from '@clubhouse/dev/src/journey/cut-uploads.ts';
 import { drawnNumber } from '@clubhouse/dev/src/journey/draw.ts';
 import { clearFaults, faultsUsed, setFault } from '@clubhouse/dev/src/journey/faults.ts';
-import { expect, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, test } from '../src/fixtures.ts';
+
+test.use(ANY_PROBLEM);
 
 test('a 60 MB film is stored byte for byte though the network is cut in both directions and its completion is lost, and only parts under way are sent again', async ({
   club,
@@ -22,7 +24,7 @@ test('a 60 MB film is stored byte for byte though the network is cut in both dir
     after: drawnNumber(draw, from, to),
     direction: 'down',
   });
-  const { page } = await signedIn('/admin/media');
+  const page = await signedIn('/admin/media');
   // The completion makes one file of the parts. Its request is lost once, and its answer once.
   for (const { cuts, completion } of [
     { cuts: [up(early), down(1, length - early)] },

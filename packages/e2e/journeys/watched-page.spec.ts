@@ -3,8 +3,8 @@ import { expect, test } from '../src/fixtures.ts';
 test(
   'a broken policy, a missing file or an error of a page is a problem, unless it is expected: the other journeys can fail',
   { tag: '@daily' },
-  async ({ newPage }) => {
-    const { page, problems, expectNoProblems } = await newPage();
+  async ({ watchedPage }) => {
+    const { page, problems, expectNoProblems } = await watchedPage();
     await page.route('https://page.test/*', (route, request) =>
       new URL(request.url()).pathname === '/'
         ? route.fulfill({

@@ -42,10 +42,19 @@ export const sizes = [
   { viewport: { width: 1280, height: 844 } },
 ];
 
-/** The problems that a page may have while it has no signal. */
+/** For a page that loses its signal: the problems that it may have meanwhile. */
 export const WITHOUT_SIGNAL = {
   except: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/],
 };
+/** For a page that asks for what is not there. */
+export const NOT_FOUND = { except: [/status of 404/] };
+/** For pages among whose problems are those that the test makes. */
+export const ANY_PROBLEM = { except: [/./] };
+
+export interface PageOptions extends BrowserContextOptions {
+  /** The problems that the page may have; the test fails with any other. */
+  readonly except?: readonly RegExp[];
+}
 
 /** The pages that every club has, and one that none has. */
 export const publicPaths = [
@@ -71,10 +80,14 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Runs for each test: afterwards items, files, faults and lines are as they were before it. */
   readonly freshClub: void;
-  /** Opens a page of a new user: cookies and storage are shared with no other. */
-  readonly newPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** What pages may have as problems, where they are not opened with `except` themselves. */
+  readonly except: readonly RegExp[];
+  /** Opens a page of a new user, of whose problems the test makes its own use. */
+  readonly watchedPage: (options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** Opens a page of a new user: cookies and storage are shared with no other. It may have no problem. */
+  readonly newPage: (options?: PageOptions) => Promise<Page>;
   /** Opens a page of the app on which somebody of the committee is signed in; not to be signed out. */
-  readonly signedIn: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  readonly signedIn: (path: string, options?: PageOptions) => Promise<Page>;
   /** A browser on a profile that survives a kill, on the same lines. */
   readonly killable: KillableBrowser;
   /** Chromium's flags for `killable`, in addition to those of every browser. */
@@ -150,24 +163,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  newPage: async ({ browser, club }, provide) => {
+  except: [[], { option: true }],
+  watchedPage: async ({ browser }, provide) => {
     const opened: WatchedPage[] = [];
     await provide(async (options) => {
-      const watched = await openPage(browser, { baseURL: club.url, ...options });
+      const watched = await openPage(browser, options);
       opened.push(watched);
       return watched;
     });
     await Promise.all(opened.map(({ context }) => context.close()));
   },
+  newPage: async ({ except: usual, watchedPage }, provide, info) => {
+    const checks: (() => void)[] = [];
+    await provide(async ({ except = usual, ...options } = {}) => {
+      const { page, expectNoProblems } = await watchedPage(options);
+      checks.push(() => expectNoProblems({ except }));
+      return page;
+    });
+    // A test that failed has its own reason.
+    if (info.status === info.expectedStatus) for (const check of checks) check();
+  },
+  page: async ({ newPage }, provide) => provide(await newPage()),
   signedIn: ({ newPage, signIn }, provide) =>
     provide(async (path, options) => {
       // A sign-in is of one club.
-      const watched = await newPage({
-        ...(!options?.baseURL && { storageState: signIn }),
-        ...options,
-      });
-      await openApp(watched.page, path);
-      return watched;
+      const isHere = !options?.baseURL;
+      const page = await newPage({ ...(isHere && { storageState: signIn }), ...options });
+      await openApp(page, path);
+      return page;
     }),
   killableFlags: [[], { option: true }],
   killable: async ({ lines, killableFlags }, provide) => {
@@ -213,6 +236,16 @@ export async function onceShown(
   }).toPass({ timeout: 60_000 });
 }
 
+/** Opens the events, and resolves when their fixtures were read from the feed, in its frame. */
+export async function expectFeedReadInFrame(page: Page): Promise<void> {
+  const asked = page.waitForRequest(/\/feed\/GetFixturesSimplified\?.*callback=clubhouse_/);
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Upcoming Fixtures' }).scrollIntoViewIfNeeded();
+  expect((await asked).frame().url()).toContain('/feed-frame.html');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByText('not live')).toHaveCount(0);
+}
+
 /** The pages that are always there, one article and one album. */
 export async function onePathOfEachKind({ url }: StartedClub): Promise<readonly string[]> {
   const xml = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -242,13 +275,15 @@ export const untouchedTest = test.extend<{ readonly nothingChanged: void }>({
 async function rememberItems(services: ClubServices): Promise<() => Promise<void>> {
   const { s3, config } = services;
   const { bucket: Bucket } = config;
+  const itemsOf = async (table: (typeof TABLE_NAMES)[number]) =>
+    new Map((await services.everyItem(table)).map((item) => [String(item['id']), item]));
   const tables = await Promise.all(
-    TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(services, table) })),
+    TABLE_NAMES.map(async (table) => ({ table, before: await itemsOf(table) })),
   );
   const keys = new Set(await services.keysUnder(''));
   return async () => {
     for (const { table, before } of tables) {
-      const now = await itemsOf(services, table);
+      const now = await itemsOf(table);
       for (const [id, item] of before) {
         if (!isDeepStrictEqual(now.get(id), item)) await services.put(table, item);
       }
@@ -262,9 +297,4 @@ async function rememberItems(services: ClubServices): Promise<() => Promise<void
       await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     }
   };
-}
-
-async function itemsOf(services: ClubServices, table: (typeof TABLE_NAMES)[number]) {
-  const items = await services.everyItem(table);
-  return new Map(items.map((item) => [String(item['id']), item]));
 }

@@ -122,12 +122,23 @@ export function expectDrawn(picture: Locator): Promise<void> {
 }
 
 /** The sum of the page's layout shifts since it was loaded. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => {
+export async function layoutShift(page: Page): Promise<number> {
+  const shifts = await entriesOf(page, 'layout-shift');
+  return shifts.reduce((sum, { value = 0 }) => sum + value, 0);
+}
+
+/** The elements that were the page's largest paint, one after the other. */
+export async function largestPaints(page: Page): Promise<readonly string[]> {
+  const paints = await entriesOf(page, 'largest-contentful-paint');
+  return paints.map(({ tag }) => tag);
+}
+
+function entriesOf(page: Page, of: 'layout-shift' | 'largest-contentful-paint') {
+  return page.evaluate((type) => {
     const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords() as (PerformanceEntry & { readonly value: number })[];
+    observer.observe({ type, buffered: true });
+    const entries = observer.takeRecords() as readonly { value?: number; element?: Element }[];
     observer.disconnect();
-    return shifts.reduce((sum, { value }) => sum + value, 0);
-  });
+    return entries.map(({ value, element }) => ({ value, tag: element?.tagName ?? '' }));
+  }, of);
 }

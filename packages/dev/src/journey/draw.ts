@@ -5,11 +5,7 @@ export type Draw = () => number;
 export function drawFromSeed(what: string): Draw {
   const seed = Number(process.env['SEED_OF_CHANCE'] ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`${what}: SEED_OF_CHANCE=${seed}`);
-  return seededDraw(seed);
-}
-
-/** Mulberry32. */
-function seededDraw(seed: number): Draw {
+  // Mulberry32.
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

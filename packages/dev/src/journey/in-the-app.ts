@@ -31,22 +31,18 @@ export async function openApp(page: Page, address: string): Promise<void> {
   if (await login.isVisible()) await openSignedIn(page, address);
 }
 
-export interface WrittenArticle {
-  readonly title: string;
-  readonly excerpt?: string;
-  readonly content?: string;
-  /** A path. */
-  readonly picture?: string;
-  /** The note about the save that is waited for. */
-  readonly until?: string;
-}
-
-/** Fills in Add News, or an article's form, as a person does, and submits it. */
+/**
+ * Fills in Add News, or an article's form, as a person does, and submits it.
+ * @param words with the path of a picture, and the note about the save that is waited for
+ */
 export async function writeArticle(
   page: Page,
-  { until, picture, ...words }: WrittenArticle,
+  words: { readonly title: string } & Readonly<
+    Partial<Record<'excerpt' | 'content' | 'picture' | 'until', string>>
+  >,
 ): Promise<void> {
-  const { title, excerpt = `About ${title}.`, content = `All about ${title}.` } = words;
+  const { title, until, picture } = words;
+  const { excerpt = `About ${title}.`, content = `All about ${title}.` } = words;
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Excerpt').fill(excerpt);
   await page.getByLabel('Content').fill(content);

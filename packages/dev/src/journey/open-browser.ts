@@ -10,21 +10,20 @@ export async function launchOptions(detours: Detours) {
 export type WatchedPage = Awaited<ReturnType<typeof openPage>>;
 
 /** A page of a new visitor to this browser. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const viewport = { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport, ...options });
+export async function openPage(browser: Browser, options?: BrowserContextOptions) {
+  const context = await browser.newContext(options);
   await sendBodiesAsBlobs(context);
-  const watched = await watch(context);
-  return { context, page: await context.newPage(), ...watched };
-}
-
-/** Collects the problems of the pages of this context from now on. */
-async function watch(context: BrowserContext) {
   const problems: string[] = [];
   await context.exposeBinding('reportPolicyViolation', ({ page }, violation: string) => {
     problems.push(`policy violated on ${page.url()}: ${violation}`);
   });
-  await context.addInitScript(reportViolations);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as { reportPolicyViolation?: (violation: string) => void })
+        .reportPolicyViolation;
+      report?.(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     problems.push(`console: ${message.text()} (${message.location().url})`);
@@ -39,6 +38,8 @@ async function watch(context: BrowserContext) {
     problems.push(`request: ${request.method()} ${request.url()} ${reason}`);
   });
   return {
+    context,
+    page: await context.newPage(),
     /** The problems so far, a line each. */
     problems: () => [...problems],
     /** Throws with every problem that none of `except` matches. */
@@ -47,15 +48,6 @@ async function watch(context: BrowserContext) {
       if (left.length > 0) throw new Error(`The page had problems:\n${left.join('\n')}`);
     },
   };
-}
-
-/** Runs in the page, before its own scripts. */
-function reportViolations(): void {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    const report = (globalThis as { reportPolicyViolation?: (violation: string) => void })
-      .reportPolicyViolation;
-    report?.(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-  });
 }
 
 /** Headless, quiet, and without network traffic of the browser's own. */

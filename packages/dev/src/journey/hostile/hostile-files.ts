@@ -19,11 +19,6 @@ export function hostileFiles(canary: string): readonly HostileFile[] {
 function hostilePages(run: string, canary: string): readonly HostileFile[] {
   const page = `<!doctype html><title>x</title><script>${run}</script>`;
   const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><script>${run.replaceAll('&', '&amp;')}</script></body></html>`;
-  const text = (name: string, body: string, type?: string): HostileFile => ({
-    name,
-    body: Buffer.from(body),
-    ...(type !== undefined && { type }),
-  });
   const named = (
     [
       ['page.html', 'text/html'],
@@ -47,54 +42,50 @@ function hostilePages(run: string, canary: string): readonly HostileFile[] {
       ['drawing.svg', 'image/svg+xml'],
       ['icon.ico', 'image/x-icon'],
     ] as const
-  ).map(([name, type]) => text(name, page, type));
+  ).map(([name, type]) => file(name, type, page));
   return [
     ...named,
-    { ...text('inline.html', page, 'text/html'), stored: { ContentDisposition: 'inline' } },
-    text('spaces.jpg', `${' \n'.repeat(400)}${page}`, 'image/jpeg'),
-    text('xhtml.xhtml', xhtml, 'application/xhtml+xml'),
-    text('xhtml.xml', xhtml, 'text/xml'),
-    text(
+    { ...file('inline.html', 'text/html', page), stored: { ContentDisposition: 'inline' } },
+    file('spaces.jpg', 'image/jpeg', `${' \n'.repeat(400)}${page}`),
+    file('xhtml.xhtml', 'application/xhtml+xml', xhtml),
+    file('xhtml.xml', 'text/xml', xhtml),
+    file(
       'transformed.xml',
-      `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x><xsl:stylesheet id="s" version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></xsl:template></xsl:stylesheet></x>`,
       'application/xml',
+      `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#s"?><x><xsl:stylesheet id="s" version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/"><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></xsl:template></xsl:stylesheet></x>`,
     ),
-    text(
+    file(
       'formula.mml',
-      `<math xmlns="http://www.w3.org/1998/Math/MathML" href="javascript:${run}"><mtext><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></mtext></math>`,
       'application/mathml+xml',
+      `<math xmlns="http://www.w3.org/1998/Math/MathML" href="javascript:${run}"><mtext><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></mtext></math>`,
     ),
-    text(
+    file(
       'feed.rss',
-      `<rss version="2.0"><channel><item><description><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></description></item></channel></rss>`,
       'application/rss+xml',
+      `<rss version="2.0"><channel><item><description><script xmlns="http://www.w3.org/1999/xhtml">${run}</script></description></item></channel></rss>`,
     ),
-    text('utf-7.html', `+ADw-script+AD4-${run}+ADw-/script+AD4-`, 'text/html; charset=utf-7'),
-    {
-      name: 'utf-16.html',
-      type: 'text/html; charset=utf-16le',
-      body: Buffer.from(`\ufeff${page}`, 'utf16le'),
-    },
-    text(
+    file('utf-7.html', 'text/html; charset=utf-7', `+ADw-script+AD4-${run}+ADw-/script+AD4-`),
+    file('utf-16.html', 'text/html; charset=utf-16le', Buffer.from(`\ufeff${page}`, 'utf16le')),
+    file(
       'refresh.html',
-      `<meta http-equiv="refresh" content="0;url=${canary}/refresh">`,
       'text/html',
+      `<meta http-equiv="refresh" content="0;url=${canary}/refresh">`,
     ),
-    text('script.js', run, 'text/javascript'),
-    text('script.jpg', run, 'application/javascript'),
-    text('module.mjs', `${run};export{}`, 'text/javascript'),
-    text('worker.js', `${run};onfetch=e=>e.respondWith(new Response('taken'))`, 'text/javascript'),
-    text('data.json', `{"x":"<script>${run}</script>"}`, 'application/json'),
-    text(
+    file('script.js', 'text/javascript', run),
+    file('script.jpg', 'application/javascript', run),
+    file('module.mjs', 'text/javascript', `${run};export{}`),
+    file('worker.js', 'text/javascript', `${run};onfetch=e=>e.respondWith(new Response('taken'))`),
+    file('data.json', 'application/json', `{"x":"<script>${run}</script>"}`),
+    file(
       'style.css',
-      `@import '${canary}/import.css';*{background:url(${canary}/b.png)}`,
       'text/css',
+      `@import '${canary}/import.css';*{background:url(${canary}/b.png)}`,
     ),
-    text('page-as-style.css', `{}*{background:url(${canary}/c.png)}${page}`, 'text/css'),
-    text('kept.appcache', `CACHE MANIFEST\n${canary}/kept`, 'text/cache-manifest'),
-    text('app.webmanifest', `{"start_url":"${canary}/start"}`, 'application/manifest+json'),
-    text('words.vtt', `WEBVTT\n\n00:00.000 --> 01:00.000\n<script>${run}</script>`, 'text/vtt'),
-    text('film.swf', 'FWS\u0009\u0000', 'application/x-shockwave-flash'),
+    file('page-as-style.css', 'text/css', `{}*{background:url(${canary}/c.png)}${page}`),
+    file('kept.appcache', 'text/cache-manifest', `CACHE MANIFEST\n${canary}/kept`),
+    file('app.webmanifest', 'application/manifest+json', `{"start_url":"${canary}/start"}`),
+    file('words.vtt', 'text/vtt', `WEBVTT\n\n00:00.000 --> 01:00.000\n<script>${run}</script>`),
+    file('film.swf', 'application/x-shockwave-flash', 'FWS\u0009\u0000'),
   ];
 }
 
@@ -127,20 +118,14 @@ function hostileDrawings(run: string, canary: string): readonly HostileFile[] {
     'page-in-comment.svg': `<!--><script>${run}</script>-->${whole}`,
   };
   return [
-    ...Object.entries(drawings).map(([name, text]) => ({
-      name,
-      type: TYPE,
-      body: Buffer.from(text),
-    })),
-    { name: 'drawing.png', type: 'image/png', body: Buffer.from(whole) },
-    { name: 'drawing.xml', type: 'application/xml', body: Buffer.from(whole) },
-    { name: 'drawing.html', type: 'text/html', body: Buffer.from(whole) },
-    { name: 'marked.svg', type: TYPE, body: Buffer.from(`\ufeff${whole}`) },
-    { name: 'utf-16.svg', type: TYPE, body: Buffer.from(`\ufeff${whole}`, 'utf16le') },
+    ...Object.entries(drawings).map(([name, text]) => file(name, TYPE, text)),
+    file('drawing.png', 'image/png', whole),
+    file('drawing.xml', 'application/xml', whole),
+    file('drawing.html', 'text/html', whole),
+    file('marked.svg', TYPE, `\ufeff${whole}`),
+    file('utf-16.svg', TYPE, Buffer.from(`\ufeff${whole}`, 'utf16le')),
     {
-      name: 'packed.svg',
-      type: TYPE,
-      body: gzipSync(whole),
+      ...file('packed.svg', TYPE, gzipSync(whole)),
       stored: { ContentEncoding: 'gzip', ContentDisposition: 'inline' },
     },
   ];
@@ -150,9 +135,14 @@ function hostileDrawings(run: string, canary: string): readonly HostileFile[] {
 function polyglots(run: string): readonly HostileFile[] {
   const page = `<!doctype html><script>${run}</script>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"/>`;
-  const bytes = (...parts: (string | Uint8Array)[]) =>
-    Buffer.concat(
-      parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  /** Each letter of a text is a byte. */
+  const bytes = (name: string, type: string, ...parts: (string | Uint8Array)[]) =>
+    file(
+      name,
+      type,
+      Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+      ),
     );
   const gif = 'GIF89a';
   const jpeg = '\xff\xd8\xff\xfe';
@@ -164,49 +154,42 @@ function polyglots(run: string): readonly HostileFile[] {
   };
   const size = '\xff\xff\xff\xff';
   return [
-    { name: 'gif.js', type: 'text/javascript', body: bytes(gif, `=1;${run};`) },
-    { name: 'gif.html', type: 'text/html', body: bytes(gif, '\x01\0\x01\0', page) },
-    { name: 'gif.gif', type: 'image/gif', body: bytes(gif, `/*${page}*/=1;${run}`) },
-    { name: 'jpeg.html', type: 'text/html', body: bytes(jpeg, length(page), page, '\xff\xd9') },
-    { name: 'jpeg.js', type: 'text/javascript', body: bytes(jpeg, `/*\0*/=1;${run}`) },
-    { name: 'jpeg.jpg', type: 'image/jpeg', body: bytes(jpeg, length(page), page, '\xff\xd9') },
-    { name: 'png.html', type: 'text/html', body: bytes(png, '\0\0\0\rIHDR', page) },
-    { name: 'png.svg', type: 'image/svg+xml', body: bytes(png, drawing) },
-    { name: 'webp.html', type: 'text/html', body: bytes('RIFF\xff\0\0\0WEBPVP8X', page) },
-    { name: 'avif.html', type: 'text/html', body: bytes('\0\0\0\x1cftypavif\0\0\0\0avif', page) },
-    { name: 'riff.js', type: 'text/javascript', body: bytes(`RIFF=1;${run};//WAVE`) },
-    { name: 'bitmap.js', type: 'text/javascript', body: bytes(`BM=1;${run};`) },
-    { name: 'bitmap.html', type: 'image/bmp', body: bytes('BM', page) },
-    { name: 'pdf.js', type: 'text/javascript', body: bytes(`%PDF-1.7=1;${run};`) },
-    {
-      name: 'pdf.pdf',
-      type: 'application/pdf',
-      body: bytes(`%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${run})>>>>endobj\n`, page),
-    },
-    { name: 'pdf.html', type: 'text/html', body: bytes('%PDF-1.7\n', page) },
-    {
-      name: 'zip.html',
-      type: 'text/html',
-      body: bytes(zipSync({ 'index.html': Buffer.from(page) }, { level: 0 })),
-    },
-    { name: 'zip.jar', type: 'application/java-archive', body: bytes('PK\x03\x04', page) },
-    { name: 'film.html', type: 'text/html', body: bytes('\0\0\0\x18ftypmp42\0\0\0\0mp42', page) },
-    {
-      name: 'huge.png',
-      type: 'image/png',
-      body: bytes(png, '\0\0\0\rIHDR', size, size, '\x08\x06'),
-    },
-    { name: 'huge.gif', type: 'image/gif', body: bytes(gif, '\xff\xff\xff\xff\x80\0\0') },
-    {
-      name: 'huge.jpg',
-      type: 'image/jpeg',
-      body: bytes('\xff\xd8\xff\xc0\0\x11\x08\xff\xff\xff\xff\x03\x01"\0\x02\x11\x01\x03\x11\x01'),
-    },
-    {
-      name: 'huge.svg',
-      type: 'image/svg+xml',
-      body: bytes('<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="9e9"/>'),
-    },
+    bytes('gif.js', 'text/javascript', gif, `=1;${run};`),
+    bytes('gif.html', 'text/html', gif, '\x01\0\x01\0', page),
+    bytes('gif.gif', 'image/gif', gif, `/*${page}*/=1;${run}`),
+    bytes('jpeg.html', 'text/html', jpeg, length(page), page, '\xff\xd9'),
+    bytes('jpeg.js', 'text/javascript', jpeg, `/*\0*/=1;${run}`),
+    bytes('jpeg.jpg', 'image/jpeg', jpeg, length(page), page, '\xff\xd9'),
+    bytes('png.html', 'text/html', png, '\0\0\0\rIHDR', page),
+    bytes('png.svg', 'image/svg+xml', png, drawing),
+    bytes('webp.html', 'text/html', 'RIFF\xff\0\0\0WEBPVP8X', page),
+    bytes('avif.html', 'text/html', '\0\0\0\x1cftypavif\0\0\0\0avif', page),
+    bytes('riff.js', 'text/javascript', `RIFF=1;${run};//WAVE`),
+    bytes('bitmap.js', 'text/javascript', `BM=1;${run};`),
+    bytes('bitmap.html', 'image/bmp', 'BM', page),
+    bytes('pdf.js', 'text/javascript', `%PDF-1.7=1;${run};`),
+    bytes(
+      'pdf.pdf',
+      'application/pdf',
+      `%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(${run})>>>>endobj\n`,
+      page,
+    ),
+    bytes('pdf.html', 'text/html', '%PDF-1.7\n', page),
+    bytes('zip.html', 'text/html', zipSync({ 'index.html': Buffer.from(page) }, { level: 0 })),
+    bytes('zip.jar', 'application/java-archive', 'PK\x03\x04', page),
+    bytes('film.html', 'text/html', '\0\0\0\x18ftypmp42\0\0\0\0mp42', page),
+    bytes('huge.png', 'image/png', png, '\0\0\0\rIHDR', size, size, '\x08\x06'),
+    bytes('huge.gif', 'image/gif', gif, '\xff\xff\xff\xff\x80\0\0'),
+    bytes(
+      'huge.jpg',
+      'image/jpeg',
+      '\xff\xd8\xff\xc0\0\x11\x08\xff\xff\xff\xff\x03\x01"\0\x02\x11\x01\x03\x11\x01',
+    ),
+    bytes(
+      'huge.svg',
+      'image/svg+xml',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="9e9"/>',
+    ),
   ];
 }
 
@@ -221,4 +204,8 @@ export interface HostileFile {
   readonly stored?: Readonly<
     Partial<Record<'ContentEncoding' | 'ContentDisposition' | 'CacheControl', string>>
   >;
+}
+
+function file(name: string, type: string | undefined, body: string | Uint8Array): HostileFile {
+  return { name, body: Buffer.from(body), ...(type !== undefined && { type }) };
 }

@@ -9,11 +9,11 @@ export type HostileWatch = Awaited<ReturnType<typeof watchHostile>>;
  * host is a finding, and so are a dialog, a further window, and any violation of a policy.
  */
 export async function watchHostile(
-  newPage: (options: BrowserContextOptions) => Promise<WatchedPage>,
+  watchedPage: (options: BrowserContextOptions) => Promise<WatchedPage>,
   hosts: readonly string[],
   options: BrowserContextOptions = {},
 ) {
-  const { page, context, problems } = await newPage(options);
+  const { page, context, problems } = await watchedPage(options);
   const found: string[] = [];
   await reportRuns(context, (address) => found.push(`it ran in ${address}`));
   context.on('request', (request) => {
