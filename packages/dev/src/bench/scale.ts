@@ -16,11 +16,10 @@ import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import type { Renderer } from '@clubhouse/public/server';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { localTarget } from '../command/club-target.ts';
 import { credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
 import { admin } from '../journey/in-the-app.ts';
 import { seedPeople } from '../seed/seed-people.ts';
-import { type Benchmark, type Figure, inTurns, type Later, median } from './benchmark.ts';
+import { type Benchmark, inTurns, type Later, median, type Report, timeOf } from './benchmark.ts';
 import { fill, fillFolder, type Fullness } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 
@@ -45,13 +44,11 @@ const TIMES = 148;
 
 export const scale: Benchmark = {
   about: `pages and the app's lists from ${OLD.articles} articles, ${OLD.albums} albums and ${OLD.files} files, against ${YOUNG.articles}, ${YOUNG.albums} and ${YOUNG.files}`,
-  async run(later) {
+  async run({ report, later }) {
     await buildStale(PROJECT_ROOT);
     const clubs: CountedClub[] = [];
     for (const size of [YOUNG, OLD]) clubs.push(await clubOf(size, later));
-    const figures: Figure[] = [];
-    for (const [what, work] of WORK) figures.push(...(await compare(what, work, clubs)));
-    return figures;
+    for (const [what, work] of WORK) await compare(what, work, clubs, report);
   },
 };
 
@@ -105,10 +102,9 @@ async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const served = await serveLocalCloud(cloud, { port: 0 });
   later(() => served.close());
   const config = clubConfig({ cloudPort: served.port, isEmpty: true });
-  const club = localTarget(config);
-  later(async () => club.close());
-  await seedPeople(club);
   const services = servicesFor(config);
+  later(async () => services.close());
+  await seedPeople(services);
   await fill(services, size);
   await fillFolder(services, FOLDER, size.files);
   const line = await shapedLine(served.port, { roundTrip: 0 });
@@ -137,12 +133,9 @@ async function compare(
   what: string,
   work: Work,
   clubs: readonly CountedClub[],
-): Promise<readonly Figure[]> {
-  const time = async (club: CountedClub) => {
-    const began = performance.now();
-    await work(club);
-    return performance.now() - began;
-  };
+  report: Report,
+): Promise<void> {
+  const time = (club: CountedClub) => timeOf(() => work(club));
   await inTurns(clubs, WARM_UP, time);
   for (const { line } of clubs) line.forget();
   const took = (await inTurns(clubs, TIMES, time)).map(median);
@@ -152,8 +145,6 @@ async function compare(
     peer: { what: 'the young club', value: young },
     limit: { of: 'ratio', atMost: 1.05 } as const,
   });
-  return [
-    { what: `${what}, median of ${TIMES}`, ...against(took), unit: 'ms' },
-    { what: `${what}, read for it`, ...against(read), unit: 'kB' },
-  ];
+  report({ what: `${what}, median of ${TIMES}`, ...against(took), unit: 'ms' });
+  report({ what: `${what}, read for it`, ...against(read), unit: 'kB' });
 }
