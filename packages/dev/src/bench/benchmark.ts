@@ -153,14 +153,8 @@ const STUDENT = [
   ...[2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093, 2.086],
 ];
 
-interface Interval {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /** The mean of values, and its 95 % confidence interval. Two values at least. */
-export function interval(values: readonly number[]): Interval {
+export function interval(values: readonly number[]) {
   const freedom = values.length - 1;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / freedom;
@@ -169,7 +163,7 @@ export function interval(values: readonly number[]): Interval {
 }
 
 /** The mean ratio of pairs (the mean of the logarithms), and its 95 % confidence interval. */
-export function ratioInterval(before: readonly number[], after: readonly number[]): Interval {
+export function ratioInterval(before: readonly number[], after: readonly number[]) {
   const logs = after.map((value, place) => Math.log(value / (before[place] ?? NaN)));
   const { mean, low, high } = interval(logs);
   return { mean: Math.exp(mean), low: Math.exp(low), high: Math.exp(high) };
