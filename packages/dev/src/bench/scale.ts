@@ -20,24 +20,18 @@ import { credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-serv
 import { admin } from '../journey/in-the-app.ts';
 import { seedPeople } from '../seed/seed-people.ts';
 import { type Benchmark, inTurns, type Later, median, type Report, timeOf } from './benchmark.ts';
-import { fill, fillFolder, type Fullness } from './full-club.ts';
+import { fill, type Fullness, LONG_FOLDER } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 
-interface Size extends Fullness {
-  /** Objects in one folder of the bucket. */
-  readonly files: number;
-}
-
 /** More of everything than a list shows at first. */
-const YOUNG: Size = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
-const OLD: Size = {
+const YOUNG: Fullness = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
+const OLD: Fullness = {
   articles: 100_000,
   events: 10_000,
   albums: 1_000,
   photos: 1_000,
   files: 10_000,
 };
-const FOLDER = 'media/programmes/';
 const WARM_UP = 15;
 /** Even, so that each club is equally often the first of a round. */
 const TIMES = 148;
@@ -86,7 +80,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
   ['the app’s albums', ({ reader }) => albumsReader(reader).page({ limit: 24 })],
   [
     'the app’s files, the first shown',
-    ({ media }) => media.list({ prefix: FOLDER, delimiter: '/', limit: 50 }),
+    ({ media }) => media.list({ prefix: LONG_FOLDER, delimiter: '/', limit: 50 }),
   ],
 ];
 
@@ -94,7 +88,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
  * A cloud with a club of this size, read over a network that counts the bytes. It has no site, which would render every
  * page of the club meanwhile; the measured pages are rendered without a cache.
  */
-async function clubOf(size: Size, later: Later): Promise<CountedClub> {
+async function clubOf(size: Fullness, later: Later): Promise<CountedClub> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-scale-'));
   later(() => rm(dataDir, { recursive: true }));
   const cloud = await createLocalCloud({ ...localStack(), dataDir });
@@ -106,7 +100,6 @@ async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   later(async () => services.close());
   await seedPeople(services);
   await fill(services, size);
-  await fillFolder(services, FOLDER, size.files);
   const line = await shapedLine(served.port, { roundTrip: 0 });
   later(() => line.close());
   const { idToken } = await signInAsTheApp(config, admin.email, admin.password);

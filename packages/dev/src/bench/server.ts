@@ -15,16 +15,8 @@ import { forkedServer } from './forked-server.ts';
 import { articleOf } from './full-club.ts';
 import type { SitePorts } from './site-server.ts';
 
-const PATHS = ['/', '/news'] as const;
-const ROUTES = [
-  ...PATHS,
-  '/contact',
-  '/events',
-  '/memberships',
-  '/team',
-  '/info',
-  '/gallery',
-] as const;
+const PATHS = ['/', '/news'];
+const ROUTES = [...PATHS, '/contact', '/events', '/memberships', '/team', '/info', '/gallery'];
 const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 const TURN_MS = 500;
