@@ -27,7 +27,7 @@ export type Later = (ending: () => Promise<unknown>) => void;
 export type Report = (figure: Figure) => void;
 
 /** What a benchmark gets for one run. */
-export interface Run {
+interface Run {
   readonly report: Report;
   readonly later: Later;
   /** Of visits to compare, where the benchmark compares any; as many as it has time for when absent. */
