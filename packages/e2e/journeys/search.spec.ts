@@ -1,5 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { articleOf } from '@clubhouse/dev/src/bench/full-club.ts';
+import { articleOf, write } from '@clubhouse/dev/src/bench/full-club.ts';
 import { loseSignal } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import {
   alive,
@@ -16,16 +15,10 @@ test('among five years of articles one is found with a typo, also without signal
   services,
   signedIn,
 }) => {
-  const { database, config } = services;
-  const articles = Array.from({ length: 250 }, (_, week) => {
+  await write(services, services.config.tables.news, 250, (week) => {
     const title = week === 123 ? 'The Ceilidh at Harvest' : `Report ${week}`;
-    const Item = articleOf(Date.UTC(2021, 0, 1) + week * 7 * 86_400_000, title);
-    return { PutRequest: { Item } };
+    return articleOf(Date.UTC(2021, 0, 1) + week * 7 * 86_400_000, title);
   });
-  for (let first = 0; first < articles.length; first += 25) {
-    const RequestItems = { [config.tables.news]: articles.slice(first, first + 25) };
-    await database.send(new BatchWriteCommand({ RequestItems }));
-  }
   const page = await signedIn('/admin/content', { ...stillPhone, ...WITHOUT_SIGNAL });
   await page.getByRole('tab', { name: 'Albums' }).tap();
   const albums = page.getByRole('region', { name: 'Albums' });

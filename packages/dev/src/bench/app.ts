@@ -4,8 +4,8 @@ import { openApp, opensWithoutNetwork } from '../journey/in-the-app.ts';
 import { type KillableBrowser, killableBrowser } from '../journey/killable-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import { coldStart, layStaticPage } from './app-start.ts';
-import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
-import { fillFolder } from './full-club.ts';
+import { type Benchmark, type Figure, inTurns, median, type Report } from './benchmark.ts';
+import { fillFolder, LONG_FOLDER } from './full-club.ts';
 import { slowProcessor } from './page-visit.ts';
 
 /** How many times slower than this machine. */
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 export const app: Benchmark = {
   about:
     'cold starts with and without a network, against a static page; pages gone to; a long list scrolled',
-  async run(later) {
+  async run({ report, later }) {
     const club = await startClub({ seed: 'sample' });
     later(() => club.stop());
     const open = async () => {
@@ -26,10 +26,12 @@ export const app: Benchmark = {
     const [ours, baseline] = [await open(), await open()];
     await install(ours, club.url);
     await layStaticPage(await install(baseline, club.url));
-    return [
-      ...(await coldStarts([ours, baseline], club.url)),
-      ...(await insideTheApp(ours, club.url)),
-    ];
+    await coldStarts([ours, baseline], club.url, report);
+    const page = await ours.reopen();
+    await routeChanges(page, `${club.url}/admin/content`, report);
+    // Last, because the rest is measured on a club of the usual size.
+    await fillFolder(servicesFor(await configOf(club.url)), ROWS);
+    report(await scrolledList(page, club.url));
   },
 };
 
@@ -48,9 +50,9 @@ async function install(browser: KillableBrowser, siteUrl: string): Promise<Page>
 async function coldStarts(
   browsers: readonly KillableBrowser[],
   siteUrl: string,
-): Promise<readonly Figure[]> {
+  report: Report,
+): Promise<void> {
   const address = `${siteUrl}/admin/content`;
-  const figures: Figure[] = [];
   for (const isOffline of [true, false]) {
     const starts = await inTurns(browsers, ROUNDS, (browser) =>
       coldStart(browser, address, { slower: SLOWER, isOffline }),
@@ -60,7 +62,7 @@ async function coldStarts(
       ['usable', 'usable', 2],
     ] as const) {
       const [ours = NaN, page = NaN] = starts.map((seen) => median(seen.map((one) => one[name])));
-      figures.push({
+      report({
         what: `start ${isOffline ? 'without' : 'with'} a network, ${words}, CPU ${SLOWER}×`,
         value: ours,
         unit: 'ms',
@@ -69,15 +71,6 @@ async function coldStarts(
       });
     }
   }
-  return figures;
-}
-
-async function insideTheApp(browser: KillableBrowser, siteUrl: string): Promise<readonly Figure[]> {
-  const page = await browser.reopen();
-  const changes = await routeChanges(page, `${siteUrl}/admin/content`);
-  // Last, because the rest is measured on a club of the usual size.
-  await fillFolder(servicesFor(await configOf(siteUrl)), LONG_FOLDER, ROWS);
-  return [...changes, await scrolledList(page, siteUrl)];
 }
 
 const PAGES: readonly (readonly [path: string, title: string])[] = [
@@ -92,7 +85,7 @@ const PAGES: readonly (readonly [path: string, title: string])[] = [
 ];
 
 /** Measures from the press of a link in the app's navigation until its page is displayed and responds to input. */
-async function routeChanges(page: Page, address: string): Promise<readonly Figure[]> {
+async function routeChanges(page: Page, address: string, report: Report): Promise<void> {
   await slowProcessor(page, SLOWER);
   const visits = ['for the first time', 'again'].map((words) => ({
     words,
@@ -107,16 +100,16 @@ async function routeChanges(page: Page, address: string): Promise<readonly Figur
     }
   }
   await slowProcessor(page, 1);
-  return visits.map(({ words, pages }): Figure => {
+  for (const { words, pages } of visits) {
     const [slowest] = pages.toSorted((one, other) => median(other.took) - median(one.took));
-    return {
+    report({
       what: `to the page that took longest ${words}, CPU ${SLOWER}×`,
       detail: slowest!.path,
       value: median(slowest!.took),
       unit: 'ms',
       limit: { of: 'value', atMost: 100 },
-    };
-  });
+    });
+  }
 }
 
 /** Runs in the page. */
@@ -134,7 +127,6 @@ async function goTo({ path, title }: { readonly path: string; readonly title: st
 
 /** Rows of the list that is scrolled. */
 const ROWS = 5_000;
-const LONG_FOLDER = 'media/programmes/';
 const LIMIT_MS = 50;
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { BrowserContext, Page } from 'playwright-core';
 import { killableBrowser } from '../journey/killable-browser.ts';
-import { type Figure, median, percentile } from './benchmark.ts';
+import { median, percentile, type Report } from './benchmark.ts';
 import type { TimedSaves } from './outbox-page.ts';
 import { slowProcessor } from './page-visit.ts';
 
@@ -12,7 +12,7 @@ const SAVES = 120;
 const SLOWER = 6;
 
 /** The outbox alone: from the call of `submit` until it reports that the save is on disk. */
-export async function bareSaves(): Promise<readonly Figure[]> {
+export async function bareSaves(report: Report): Promise<void> {
   const browser = await killableBrowser();
   try {
     const module = join(import.meta.dirname, 'outbox-page.ts');
@@ -20,21 +20,18 @@ export async function bareSaves(): Promise<readonly Figure[]> {
     await slowProcessor(page, SLOWER);
     await page.evaluate(`timeSaves(${WARM_UP})`);
     const { saves, puts } = await page.evaluate<TimedSaves>(`timeSaves(${SAVES})`);
-    const figure = (
-      what: string,
-      of: (times: readonly number[]) => number,
-      atMost: number,
-    ): Figure => ({
-      what,
-      value: of(saves),
-      unit: 'ms',
-      peer: { what: 'a bare strict put', value: of(puts) },
-      limit: { of: 'value', atMost },
-    });
-    return [
-      figure(`submit() until it is on disk, CPU ${SLOWER}×, median of ${SAVES}`, median, 20),
-      figure('the same, p99', (times) => percentile(times, 0.99), 100),
-    ];
+    for (const [what, of, atMost] of [
+      [`submit() until it is on disk, CPU ${SLOWER}×, median of ${SAVES}`, median, 20],
+      ['the same, p99', (times: readonly number[]) => percentile(times, 0.99), 100],
+    ] as const) {
+      report({
+        what,
+        value: of(saves),
+        unit: 'ms',
+        peer: { what: 'a bare strict put', value: of(puts) },
+        limit: { of: 'value', atMost },
+      });
+    }
   } finally {
     await browser.remove();
   }

@@ -1,6 +1,6 @@
 // A separate process: a bare HTTP server of Node, which sends the site's own answers for these paths.
 import { createServer, get, type IncomingMessage } from 'node:http';
-import { freePorts } from '../start/free-ports.ts';
+import { listening } from '../start/free-ports.ts';
 
 /** Headers that Node adds to every answer by itself are not sent twice. */
 const OF_NODE = /^(date|connection|keep-alive)$/i;
@@ -9,16 +9,14 @@ const [siteUrl = '', ...paths] = process.argv.slice(2);
 const answers = new Map(
   await Promise.all(paths.map(async (path) => [path, await sentFor(path)] as const)),
 );
-const [port = 0] = await freePorts(1);
-
-createServer((incoming, outgoing) => {
+const server = createServer((incoming, outgoing) => {
   const answer = answers.get(incoming.url ?? '');
   outgoing.writeHead(answer ? 200 : 404, answer?.head);
   outgoing.end(answer?.body);
-}).listen(port, '127.0.0.1');
+});
 
 process.on('disconnect', () => process.exit());
-process.send?.(port);
+process.send?.(await listening(server));
 
 async function sentFor(path: string) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -6,7 +6,15 @@ import { requireBrowser } from '../browser/find-browser.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { withEndings } from '../journey/with-endings.ts';
 import { app } from './app.ts';
-import { type Benchmark, type Figure, isMet, middleOf, ratioOf } from './benchmark.ts';
+import {
+  type Benchmark,
+  type Figure,
+  type Figures,
+  figuresOf,
+  isMet,
+  middleOf,
+  ratioOf,
+} from './benchmark.ts';
 import { link } from './link.ts';
 import { outbox } from './outbox.ts';
 import { page, styled } from './page.ts';
@@ -82,18 +90,20 @@ async function measure(
   const before = machine();
   const began = performance.now();
   const secondsSoFar = () => Math.round((performance.now() - began) / 1000);
-  const rounds: (readonly Figure[])[] = [];
+  const rounds: Figures[] = [];
   let figures: readonly (Figure & { readonly isMet: boolean | undefined })[] = [];
   for (let run = 1; run <= runs; run += 1) {
     if (runs > 1) console.log(`Run ${run} of ${runs}`);
-    rounds.push(await withEndings((later) => takeRun(later, pairs)));
+    rounds.push(
+      await figuresOf((report) => withEndings((later) => takeRun({ report, later, pairs }))),
+    );
     figures = middleOf(rounds).map((figure) => ({ ...figure, isMet: isMet(figure) }));
     // Written after each run: if a later run fails, the earlier results are not lost.
     const at = new Date().toISOString();
     const report = { name, at, seconds: secondsSoFar(), runs: run, machine: before, figures };
     await writeFile(join(folder, `${name}.json`), `${JSON.stringify(report, undefined, 2)}\n`);
   }
-  console.log(`\n${table(figures)}\n`);
+  console.table(Object.fromEntries(figures.map(row)));
   console.log(
     `${secondsSoFar()} s on ${before.cores} cores (${before.processor}), load ${before.load.toFixed(1)} before`,
   );
@@ -113,33 +123,23 @@ function machine() {
   };
 }
 
-const HEAD = ['measured', 'figure', 'peer', '×', 'all runs', 'limit', ''] as const;
-
-/** The figures as lines of equal columns; a column that none of them fills is left out. */
-function table(figures: readonly Figure[]): string {
-  const rows = figures.map(cells);
-  const columns = HEAD.map((head, at) => [head, ...rows.map((row) => row[at]!)])
-    .filter(([_head, ...filled]) => filled.some(Boolean))
-    .map((column) => {
-      const width = Math.max(...column.map(({ length }) => length));
-      return [column[0]!, '─'.repeat(width), ...column.slice(1)].map((cell) => cell.padEnd(width));
-    });
-  const lines = columns[0]!.map((_, line) => columns.map((column) => column[line]).join('  '));
-  return lines.map((line) => line.trimEnd()).join('\n');
-}
-
-function cells(figure: Figure): readonly string[] {
+/** A figure's name and its cells: those that it has, by the head of their column. */
+function row(figure: Figure) {
   const { what, detail, value, unit, peer, spread, limit } = figure;
   const bound = limit && ('atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`);
-  return [
-    detail === undefined ? what : `${what}, ${detail}`,
-    `${rounded(value)} ${unit}`,
-    peer ? `${rounded(peer.value)} ${unit}, ${peer.what}` : '',
-    ratioOf(figure)?.toFixed(2) ?? '',
-    spread ? `${rounded(spread[0])} to ${rounded(spread[1])}` : '',
-    limit ? `${bound} ${limit.of === 'value' ? unit : '×'}` : '',
-    limit ? (isMet(figure) ? 'met' : 'MISSED') : '',
-  ];
+  const cells = {
+    measured: `${rounded(value)} ${unit}`,
+    ...(peer && {
+      peer: `${rounded(peer.value)} ${unit}, ${peer.what}`,
+      '×': ratioOf(figure)?.toFixed(2),
+    }),
+    ...(spread && { 'all runs': spread.map(rounded).join(' to ') }),
+    ...(limit && {
+      limit: `${bound} ${limit.of === 'value' ? unit : '×'}`,
+      '': isMet(figure) ? 'met' : 'MISSED',
+    }),
+  };
+  return [detail === undefined ? what : `${what}, ${detail}`, cells] as const;
 }
 
 /** A measurement has at most three significant digits. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type Figure,
+  figuresOf,
   isMet,
   type Limit,
   median,
@@ -34,8 +35,9 @@ test.each<[boolean | undefined, Partial<Figure>]>([
   expect(isMet(aFigure(own))).toBe(isWithin);
 });
 
+const aRun = (...figures: Figure[]) => new Map(figures.map((figure) => [figure.what, figure]));
 const runsOf = (values: readonly number[], limit: Limit) =>
-  values.map((value) => [aFigure({ value, limit, peer: { what: 'baseline', value: 1 } })]);
+  values.map((value) => aRun(aFigure({ value, limit, peer: { what: 'baseline', value: 1 } })));
 const AT_MOST: Limit = { of: 'ratio', atMost: 1.05 };
 const AT_LEAST: Limit = { of: 'value', atLeast: 0.9 };
 
@@ -56,9 +58,16 @@ test.each<[readonly number[], Limit, number, boolean]>([
 
 test('each figure has its own middle, of the runs that have it', () => {
   const run = (...values: number[]) =>
-    values.map((value, at) => aFigure({ what: `save ${at}`, value }));
+    aRun(...values.map((value, at) => aFigure({ what: `save ${at}`, value })));
   const middle = middleOf([run(1, 100), run(2, 300), run(3), run(2, 200)]);
   expect(middle.map(({ value }) => value)).toEqual([2, 200]);
+});
+
+test('a second figure of one name is an error of the benchmark', async () => {
+  const reported = (...names: string[]) =>
+    figuresOf(async (report) => names.forEach((what) => report(aFigure({ what }))));
+  expect([...(await reported('a save', 'a read')).keys()]).toEqual(['a save', 'a read']);
+  await expect(reported('a save', 'a read', 'a save')).rejects.toThrow('called “a save”');
 });
 
 test.each([

@@ -23,11 +23,35 @@ export interface Figure {
 /** Takes an ending; all are run after the benchmark, the last first, whether it succeeded or not. */
 export type Later = (ending: () => Promise<unknown>) => void;
 
+/** Takes a figure. Throws at a second one of the same name: several runs are joined by the names of their figures. */
+export type Report = (figure: Figure) => void;
+
+/** What a benchmark gets for one run. */
+interface Run {
+  readonly report: Report;
+  readonly later: Later;
+  /** Of visits to compare, where the benchmark compares any; as many as it has time for when absent. */
+  readonly pairs?: number | undefined;
+}
+
 export interface Benchmark {
   /** In a line: what is measured, against what. */
   readonly about: string;
   /** Starts all it needs, and passes what stops it again to `later`. Under five minutes on two cores. */
-  run(later: Later, pairs?: number): Promise<readonly Figure[]>;
+  run(run: Run): Promise<void>;
+}
+
+/** The figures of one run, by their names. */
+export type Figures = ReadonlyMap<string, Figure>;
+
+/** The figures that `work` reports. */
+export async function figuresOf(work: (report: Report) => Promise<void>): Promise<Figures> {
+  const figures = new Map<string, Figure>();
+  await work((figure) => {
+    if (figures.has(figure.what)) throw new Error(`Two figures are called “${figure.what}”`);
+    figures.set(figure.what, figure);
+  });
+  return figures;
 }
 
 /** The ratio of the figure to its peer; undefined where there is no peer. */
@@ -59,10 +83,10 @@ function measuredOf(figure: Figure): number {
  * The median run of each figure, complete with the peer of the same run, and the spread of all runs. Of an even number
  * of runs, the worse of the two in the middle. A figure that some runs lack is taken from those that have it.
  */
-export function middleOf(runs: readonly (readonly Figure[])[]): readonly Figure[] {
-  if (runs.length === 1) return runs[0]!;
-  const names = new Set(runs.flat().map(({ what }) => what));
-  return [...names].map((name) => inTheMiddle(runs.flat().filter(({ what }) => what === name)));
+export function middleOf(runs: readonly Figures[]): readonly Figure[] {
+  if (runs.length === 1) return [...runs[0]!.values()];
+  const names = new Set(runs.flatMap((figures) => [...figures.keys()]));
+  return [...names].map((name) => inTheMiddle(runs.flatMap((figures) => figures.get(name) ?? [])));
 }
 
 function inTheMiddle(figures: readonly Figure[]): Figure {
@@ -77,6 +101,13 @@ function inTheMiddle(figures: readonly Figure[]): Figure {
   const measured = figures.map(measuredOf);
   const spread = [Math.min(...measured), Math.max(...measured)] as const;
   return { ...ranked[Math.floor(ranked.length / 2)]!, spread };
+}
+
+/** How long the work takes. Milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
 }
 
 /** The middle value; of an even number of values, the mean of the two in the middle. NaN for no values. */
@@ -122,14 +153,8 @@ const STUDENT = [
   ...[2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093, 2.086],
 ];
 
-interface Interval {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /** The mean of values, and its 95 % confidence interval. Two values at least. */
-export function interval(values: readonly number[]): Interval {
+export function interval(values: readonly number[]) {
   const freedom = values.length - 1;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / freedom;
@@ -138,7 +163,7 @@ export function interval(values: readonly number[]): Interval {
 }
 
 /** The mean ratio of pairs (the mean of the logarithms), and its 95 % confidence interval. */
-export function ratioInterval(before: readonly number[], after: readonly number[]): Interval {
+export function ratioInterval(before: readonly number[], after: readonly number[]) {
   const logs = after.map((value, place) => Math.log(value / (before[place] ?? NaN)));
   const { mean, low, high } = interval(logs);
   return { mean: Math.exp(mean), low: Math.exp(low), high: Math.exp(high) };

@@ -4,6 +4,9 @@ import { albumItem, articleItem, eventItem } from '@clubhouse/content/admin';
 import type { ClubServices } from '../journey/club-services.ts';
 import { eachOf } from '../journey/each-of.ts';
 
+/** The folder of the bucket that has the many files. */
+export const LONG_FOLDER = 'media/programmes/';
+
 /** How much content a club has. */
 export interface Fullness {
   readonly articles: number;
@@ -12,6 +15,8 @@ export interface Fullness {
   readonly albums: number;
   /** In each of the newest albums, which the gallery's first page shows. */
   readonly photos: number;
+  /** In `LONG_FOLDER`. */
+  readonly files: number;
 }
 
 /** The most items that DynamoDB accepts in one batch, which also may not exceed 16 MB. */
@@ -31,7 +36,7 @@ const WORDS = 'The first fifteen kept the ball for eleven phases and scored in t
 /** Fills an empty club as the app would have, in time order, each article of 2 kB. */
 export async function fill(
   services: ClubServices,
-  { articles, events, albums, photos }: Fullness,
+  { articles, events, albums, photos, files }: Fullness,
 ): Promise<void> {
   const { tables } = services.config;
   await write(services, tables.news, articles, (place) =>
@@ -45,30 +50,22 @@ export async function fill(
     return eventItem(saveOf(FIRST_DAY + place, event), UNSAVED, FIRST_DAY);
   });
   await write(services, tables.albums, albums, (place) => {
-    const isShown = place >= albums - SHOWN_ALBUMS;
     const savedAt = FIRST_DAY + place * APART;
-    return albumOf(services.config, savedAt, `Album ${place}`, isShown ? photos : 1);
+    const isShown = place >= albums - SHOWN_ALBUMS;
+    const its = Array.from({ length: isShown ? photos : 1 }, (_, at) => {
+      const path = `albums/bench/${savedAt + at}_photo.jpg`;
+      return { name: `photo-${at}.jpg`, path, width: 2048, height: 1365 };
+    });
+    const fields = { name: `Album ${place}`, description: WORDS, photos: its };
+    return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt, services.config);
   });
+  await fillFolder(services, files);
 }
 
 /** An article of 2 kB, as it is stored. @param savedAt milliseconds since the epoch */
 export function articleOf(savedAt: number, title: string): StoredItem {
   const fields = { title, excerpt: WORDS, content: WORDS.repeat(26), imageUrl: '' };
   return articleItem(saveOf(savedAt, fields), UNSAVED, savedAt);
-}
-
-function albumOf(
-  at: { readonly mediaBase: string },
-  savedAt: number,
-  name: string,
-  count: number,
-): StoredItem {
-  const photos = Array.from({ length: count }, (_, place) => {
-    const path = `albums/bench/${savedAt + place}_photo.jpg`;
-    return { name: `photo-${place}.jpg`, path, width: 2048, height: 1365 };
-  });
-  const fields = { name, description: WORDS, photos };
-  return albumItem(saveOf(savedAt, fields), UNSAVED, savedAt, at);
 }
 
 /** Puts this many items into a table, in batches. */
@@ -87,14 +84,10 @@ export async function write(
   });
 }
 
-/** Puts this many small files into a folder of the bucket, named as the app names its files. */
-export async function fillFolder(
-  { putFile }: ClubServices,
-  folder: string,
-  files: number,
-): Promise<void> {
+/** Puts this many small files into `LONG_FOLDER`, named as the app names its files. */
+export async function fillFolder({ putFile }: ClubServices, files: number): Promise<void> {
   await eachOf([...Array(files).keys()], FILES_AT_ONCE, async (place) => {
-    const key = `${folder}${1_700_000_000_000 + place}_programme-${place}.pdf`;
+    const key = `${LONG_FOLDER}${1_700_000_000_000 + place}_programme-${place}.pdf`;
     await putFile(key, `%PDF ${place}`);
   });
 }

@@ -1,5 +1,6 @@
 import { createOutbox, type Mutation } from '@clubhouse/outbox';
 import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
+import { timeOf } from './benchmark.ts';
 
 // Bundled into an empty page: only the product's outbox on the browser's own database.
 
@@ -43,20 +44,16 @@ async function timeSaves(count: number) {
   for (let each = 0; each < count; each += 1) {
     const mutation = anEdit();
     saves.push(await timeOf(() => save(mutation)));
+    await pause();
     puts.push(await timeOf(() => put(mutation)));
+    await pause();
   }
   return { saves, puts };
 }
 export type TimedSaves = Awaited<ReturnType<typeof timeSaves>>;
 Object.assign(globalThis, { timeSaves });
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  const took = performance.now() - began;
-  await new Promise((resolve) => setTimeout(resolve, BETWEEN));
-  return took;
-}
+const pause = () => new Promise((resolve) => setTimeout(resolve, BETWEEN));
 
 /** An edit of an article of 2 kB, each time of another article. */
 function anEdit(): Mutation {

@@ -9,7 +9,7 @@ import {
 import { ownerOnThePhone } from '../journey/stored-on-the-phone.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
 import { bareSaves } from './bare-saves.ts';
-import { type Benchmark, type Figure, median } from './benchmark.ts';
+import { type Benchmark, median, type Report, timeOf } from './benchmark.ts';
 import { write } from './full-club.ts';
 import { slowProcessor } from './page-visit.ts';
 import { drainOf, longQueueStart, watchChip } from './queues.ts';
@@ -19,16 +19,16 @@ const MANY = 1_000;
 
 export const outbox: Benchmark = {
   about: 'saves on the phone, what waited after the network is back, a start with a long queue',
-  async run() {
-    return [...(await bareSaves()), ...(await withClubBehindLines('Outbox', inTheApp))];
+  async run({ report }) {
+    await bareSaves(report);
+    await withClubBehindLines('Outbox', (club) => inTheApp(club, report));
   },
 };
 
-async function inTheApp({
-  browser,
-  siteUrl,
-  services,
-}: ClubUnderTrial): Promise<readonly Figure[]> {
+async function inTheApp(
+  { browser, siteUrl, services }: ClubUnderTrial,
+  report: Report,
+): Promise<void> {
   const { context } = browser;
   await context.addInitScript(watchSaves, SAVED_HERE);
   await context.addInitScript(watchChip);
@@ -37,15 +37,17 @@ async function inTheApp({
   await opensWithoutNetwork(page);
 
   await context.setOffline(true);
-  const saves = await offlineSaves(page);
+  await offlineSaves(page, report);
   const owner = await ownerOnThePhone(page);
   const first = page.waitForRequest((request) =>
     (request.headers()['x-amz-target'] ?? '').endsWith('.PutItem'),
   );
-  const back = performance.now();
-  await context.setOffline(false);
-  await first;
-  const firstSend = performance.now() - back;
+  report({
+    what: "the first send, from the network's return",
+    value: await timeOf(() => Promise.all([context.setOffline(false), first])),
+    unit: 'ms',
+    limit: { of: 'value', atMost: 1_000 },
+  });
   await everythingIsSent(page);
   await page.close();
 
@@ -58,18 +60,9 @@ async function inTheApp({
   }));
   await write(services, services.config.tables.news, items.length, (place) => items[place]!);
   const phone = { context, siteUrl, services, owner };
-  return [
-    ...saves,
-    {
-      what: "the first send, from the network's return",
-      value: firstSend,
-      unit: 'ms',
-      limit: { of: 'value', atMost: 1_000 },
-    },
-    await drainOf(phone, items.slice(0, FEW), 10),
-    await drainOf(phone, items.slice(FEW), 100),
-    await longQueueStart(phone, article),
-  ];
+  report(await drainOf(phone, items.slice(0, FEW), 10));
+  report(await drainOf(phone, items.slice(FEW), 100));
+  report(await longQueueStart(phone, article));
 }
 
 const WARM_UP = 3;
@@ -78,7 +71,7 @@ const SAVES = 30;
 const SLOWER = 6;
 
 /** Writes articles on an offline page in which `watchSaves` runs: the time until each is safe. */
-async function offlineSaves(page: Page): Promise<readonly Figure[]> {
+async function offlineSaves(page: Page, report: Report): Promise<void> {
   await slowProcessor(page, SLOWER);
   const savesSoFar = () => page.evaluate<readonly WatchedSave[]>('measuredSaves');
   for (let each = 0; each < WARM_UP + SAVES; each += 1) {
@@ -87,16 +80,17 @@ async function offlineSaves(page: Page): Promise<readonly Figure[]> {
   }
   await slowProcessor(page, 1);
   const saves = (await savesSoFar()).slice(WARM_UP);
-  const figure = (what: string, event: 'disk' | 'shown', atMost: number): Figure => ({
-    what: `${what}, offline, CPU ${SLOWER}×, median of ${SAVES}`,
-    value: median(saves.map((save) => (save[event] ?? NaN) - save.press)),
-    unit: 'ms',
-    limit: { of: 'value', atMost },
-  });
-  return [
-    figure('from the press of the button to the disk', 'disk', 60),
-    figure("to the form's sentence, after a try", 'shown', 300),
-  ];
+  for (const [what, event, atMost] of [
+    ['from the press of the button to the disk', 'disk', 60],
+    ["to the form's sentence, after a try", 'shown', 300],
+  ] as const) {
+    report({
+      what: `${what}, offline, CPU ${SLOWER}×, median of ${SAVES}`,
+      value: median(saves.map((save) => (save[event] ?? NaN) - save.press)),
+      unit: 'ms',
+      limit: { of: 'value', atMost },
+    });
+  }
 }
 
 /** One press of a form's button, by the page's clock. Milliseconds; a time is absent until its event. */

@@ -30,8 +30,6 @@ type Measured = {
   readonly scripts: number;
   /** How many scripts had arrived before the largest paint. */
   readonly earlyScripts: number;
-  /** The transfer size of the page, its fonts, its scripts and the pictures visible without scrolling, in kB. */
-  readonly weight: number;
 };
 
 /** With everything received from the site over the network until it was idle, headers included, in kB. */
@@ -157,9 +155,6 @@ export function watchVisit(): void {
       const scripts = files.filter(
         ({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'),
       );
-      const isFurtherPicture = ({ initiatorType, name }: PerformanceResourceTiming) =>
-        /^(img|image)$/.test(initiatorType) && !seen.has(name);
-      const parts = [navigation as PerformanceResourceTiming, ...files];
       const read = files.filter(
         ({ name, initiatorType }) => name.startsWith(servicesUrl) && initiatorType !== 'img',
       );
@@ -177,10 +172,6 @@ export function watchVisit(): void {
             .filter(({ transferSize }) => transferSize > 0)
             .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
         earlyScripts: scripts.filter(({ responseEnd }) => responseEnd < largest).length,
-        weight:
-          parts
-            .filter((part) => !isFurtherPicture(part))
-            .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
       };
     },
   });

@@ -1,7 +1,7 @@
 import type { Benchmark, Figure } from './benchmark.ts';
 import { type TwoVisits, type Visit, visit, visitTwice } from './page-visit.ts';
 import { staticTwin, type Twin } from './twin-server.ts';
-import { BLOCKED, LONGER, visitBenchmark } from './visit-benchmark.ts';
+import { type Compared, visitBenchmark } from './visit-benchmark.ts';
 
 const SLOWER = 4;
 
@@ -11,16 +11,10 @@ const PAINTS = [
   ['largest paint', 'largestPaint'],
   ['content complete', 'complete'],
 ] as const;
-const timesOf = (seen: Visit) =>
-  Object.fromEntries([
-    ['first byte', seen.answered],
-    ...PAINTS.map(([what, name]) => [what, seen[name]]),
-  ]);
-const withBlocked = (seen: Visit) => ({ ...timesOf(seen), [BLOCKED]: seen.blocking });
-const timesOfBoth = (seen: TwoVisits, route: string) => ({
-  ...(isWrittenByHand(route) ? timesOf(seen) : withBlocked(seen)),
-  ...Object.fromEntries(PAINTS.map(([what, name]) => [`again, ${what}`, seen[`${name}Again`]])),
-});
+const TIMES: readonly Compared[] = [['first byte', 'answered'], ...PAINTS];
+const TIMES_AGAIN = PAINTS.map(([what, name]): Compared => [`again, ${what}`, `${name}Again`]);
+/** Only beside a page of the same markup and styles: their work blocks a page, too. */
+const BLOCKED: Compared = ['blocked', 'blocking'];
 
 const baseline: Twin = (html, route) =>
   isWrittenByHand(route) ? pageByHand(html) : staticTwin(html);
@@ -31,13 +25,8 @@ export const page: Benchmark = visitBenchmark({
   slower: SLOWER,
   look: visitTwice,
   peer: baseline,
-  figures: (route, ours, theirs) => [
-    ...ofFirstVisit(route, ours, theirs),
-    // The others' own markup and styles are the peer of `styled`.
-    ...(isWrittenByHand(route) ? [] : [blocked(route, ours, theirs)]),
-    ...ofSecondVisit(route, ours, theirs),
-  ],
-  times: timesOfBoth,
+  compared: (route) => [...TIMES, ...(isWrittenByHand(route) ? [] : [BLOCKED]), ...TIMES_AGAIN],
+  figures: (...visits) => [...ofFirstVisit(...visits), ...ofSecondVisit(...visits)],
 });
 
 export const styled: Benchmark = visitBenchmark({
@@ -47,80 +36,58 @@ export const styled: Benchmark = visitBenchmark({
   look: visit,
   isVisited: isWrittenByHand,
   peer: staticTwin,
-  figures: (...visits) => [...ofFirstVisit(...visits), blocked(...visits)],
-  times: withBlocked,
+  compared: () => [...TIMES, BLOCKED],
+  figures: ofFirstVisit,
 });
 
 function ofFirstVisit(route: string, ours: Visit, theirs: Visit): readonly Figure[] {
-  const against = besideBaseline(route, ours, theirs);
+  const figure = (what: string, value: number, unit: Figure['unit'], atMost: number): Figure => ({
+    what: `${route} ${what}`,
+    value,
+    unit,
+    limit: { of: 'value', atMost },
+  });
   return [
-    against('first byte', 'answered', { atMost: 1.05 }),
-    ...PAINTS.map(([what, name]) => against(what, name, { atMost: 1.05 })),
-    alone(`${route} layout shift`, ours.shift, 'times', 0.01),
-    alone(`${route} scripts`, ours.scripts, 'kB', 120),
-    alone(`${route} scripts there before the largest paint`, ours.earlyScripts, 'times', 0),
-    against('weight of what is seen', 'weight', { unit: 'kB' }),
-    ...reread(`${route} read again, without credentials at first`, ours, {
-      peer: { what: 'baseline complete', value: theirs.complete },
-      atMost: 4.8,
-    }),
-  ];
-}
-
-/** How much longer than its own markup and styles a page is blocked. */
-function blocked(route: string, ours: Visit, theirs: Visit): Figure {
-  const longer = ours.blocking - theirs.blocking;
-  return alone(
-    `${route} blocked for longer than the baseline, CPU ${SLOWER}×`,
-    longer,
-    'ms',
-    LONGER,
-  );
-}
-
-function ofSecondVisit(route: string, ours: TwoVisits, theirs: TwoVisits): readonly Figure[] {
-  const against = besideBaseline(`${route} again,`, ours, theirs);
-  return [
-    ...PAINTS.map(([what, name]) => against(what, `${name}Again`, { atMost: 1.05 })),
-    { ...against('bytes', 'bytesAgain', { unit: 'kB' }), limit: { of: 'value', atMost: 3 } },
+    figure('layout shift', ours.shift, 'times', 0.01),
+    figure('scripts', ours.scripts, 'kB', 120),
+    figure('scripts there before the largest paint', ours.earlyScripts, 'times', 0),
     ...reread(
-      `${route} again, read again, with credentials at hand`,
-      { live: ours.liveAgain },
-      {
-        peer: { what: 'baseline complete, first visit', value: theirs.complete },
-        atMost: 3.2,
-      },
+      `${route} read again, without credentials at first`,
+      ours.live,
+      { what: 'baseline complete', value: theirs.complete },
+      4.8,
     ),
   ];
 }
 
-function alone(what: string, value: number, unit: Figure['unit'], atMost: number): Figure {
-  return { what, value, unit, limit: { of: 'value', atMost } };
-}
-
-/** Makes figures of what was measured of both; one without `atMost`, the highest ratio, is for information only. */
-function besideBaseline<Seen extends Visit>(before: string, ours: Seen, theirs: Seen) {
-  return (
-    what: string,
-    name: keyof Seen & string,
-    { unit = 'ms', atMost }: { readonly unit?: Figure['unit']; readonly atMost?: number } = {},
-  ): Figure => ({
-    what: `${before} ${what}`,
-    value: ours[name] as number,
-    peer: { what: 'baseline', value: theirs[name] as number },
-    unit,
-    ...(atMost !== undefined && { limit: { of: 'ratio', atMost } }),
-  });
+function ofSecondVisit(route: string, ours: TwoVisits, theirs: TwoVisits): readonly Figure[] {
+  return [
+    {
+      what: `${route} again, bytes`,
+      value: ours.bytesAgain,
+      peer: { what: 'baseline', value: theirs.bytesAgain },
+      unit: 'kB',
+      limit: { of: 'value', atMost: 3 },
+    },
+    ...reread(
+      `${route} again, read again, with credentials at hand`,
+      ours.liveAgain,
+      { what: 'baseline complete, first visit', value: theirs.complete },
+      3.2,
+    ),
+  ];
 }
 
 /** A page whose lists lie further down, or that has none, reads nothing before the user scrolls. */
 function reread(
   what: string,
-  { live }: Pick<Visit, 'live'>,
-  { peer, atMost }: { readonly peer: NonNullable<Figure['peer']>; readonly atMost: number },
+  value: number,
+  peer: NonNullable<Figure['peer']>,
+  atMost: number,
 ): readonly Figure[] {
-  if (Number.isNaN(live)) return [];
-  return [{ what, value: live, unit: 'ms', peer, limit: { of: 'ratio', atMost } }];
+  return Number.isNaN(value)
+    ? []
+    : [{ what, value, unit: 'ms', peer, limit: { of: 'ratio', atMost } }];
 }
 
 /** The pages that are also written by hand from the first line, and not only without scripts. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { setInterval, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ClubServices } from '../journey/club-services.ts';
 import type { DrawnFile } from '../journey/drawn-files.ts';
 import { chooseFiles, openApp } from '../journey/in-the-app.ts';
 import type { StartedClub } from '../journey/start-club.ts';
 import { type ClubUnderTrial, withClubBehind } from '../soak/with-club-behind-lines.ts';
-import type { Benchmark, Figure } from './benchmark.ts';
+import { type Benchmark, type Report, timeOf } from './benchmark.ts';
 import { cameraPhoto, likeness } from './camera-photo.ts';
 import { shapedLine } from './shaped-line.ts';
 import { timeRawUploads, timeUpload } from './upload.ts';
@@ -30,7 +30,7 @@ const PATIENCE = 120_000;
 export const photos: Benchmark = {
   about:
     'photos of 4 MB over one bar of signal, prepared by the app, against raw PUTs of the originals',
-  run: () => withClubBehind(lineTo, 'Photos', inTheApp),
+  run: ({ report }) => withClubBehind(lineTo, 'Photos', (club) => inTheApp(club, report)),
 };
 
 type ClubAfar = ClubUnderTrial<Awaited<ReturnType<typeof lineTo>>>;
@@ -43,7 +43,7 @@ async function lineTo({ cloudUrl }: StartedClub) {
   return { ...line, detours: { [cloudPort]: line.port } };
 }
 
-async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
+async function inTheApp(afar: ClubAfar, report: Report): Promise<void> {
   const { browser, files, draw, siteUrl, services } = afar;
   const photo = await files.of('photo.jpg', await cameraPhoto(draw));
   const album: DrawnFile[] = [];
@@ -53,27 +53,21 @@ async function inTheApp(afar: ClubAfar): Promise<readonly Figure[]> {
   const app = await browser.newPage();
   await openApp(app, `${siteUrl}/admin/media`);
   const original = await sendOriginals(afar, album.slice(0, ORIGINALS));
-  let sending: readonly Figure[] = [];
-  const memory = await watchMemory(browser.context, async () => {
-    sending = await send(afar, app, album.slice(0, SENT), original);
-  });
-  return [
-    ...sending,
-    ...(memory
-      ? [
-          {
-            what: 'the most memory the page had for itself while it sent them',
-            value: memory.most,
-            unit: 'MB',
-            peer: { what: 'an empty page', value: memory.empty },
-            limit: { of: 'value', atMost: 300 },
-          } as const,
-        ]
-      : []),
-    ...(await looks(services, photo)),
-    // Reversed: a file field that gets exactly the files it already has fires no event.
-    ...(await prepare(app, album.toReversed())),
-  ];
+  const memory = await watchMemory(browser.context, () =>
+    send(afar, app, album.slice(0, SENT), original, report),
+  );
+  if (memory) {
+    report({
+      what: 'the most memory the page had for itself while it sent them',
+      value: memory.most,
+      unit: 'MB',
+      peer: { what: 'an empty page', value: memory.empty },
+      limit: { of: 'value', atMost: 300 },
+    });
+  }
+  await looks(services, photo, report);
+  // Reversed: a file field that gets exactly the files it already has fires no event.
+  await prepare(app, album.toReversed(), report);
 }
 
 /** Seconds for each. */
@@ -93,33 +87,27 @@ async function send(
   app: Page,
   album: readonly DrawnFile[],
   original: number,
-): Promise<readonly Figure[]> {
+  report: Report,
+): Promise<void> {
   line.forget();
-  const began = performance.now();
-  await timeUpload(app, album);
-  await everyFileOf(services, album.length);
-  const took = (performance.now() - began) / 1000;
-  const { up } = line.traffic();
-  return [
-    {
-      what: `a photo over 2 Mbit/s and ${ROUND_TRIP} ms, of ${album.length}, all of it proven`,
-      value: took / album.length,
-      unit: 's',
-      peer: { what: `an original, of ${ORIGINALS}`, value: original },
-      limit: { of: 'ratio', atMost: 0.16 },
-    },
-    {
-      what: 'of the line used meanwhile',
-      value: up / took / LINE,
-      unit: 'of the line',
-      limit: { of: 'value', atLeast: 0.9 },
-    },
-    {
-      what: 'sent for each photo, its renditions included',
-      value: up / album.length / 1000,
-      unit: 'kB',
-    },
-  ];
+  const sent = async () => {
+    await timeUpload(app, album);
+    await everyFileOf(services, album.length);
+  };
+  const took = (await timeOf(sent)) / 1000;
+  report({
+    what: `a photo over 2 Mbit/s and ${ROUND_TRIP} ms, of ${album.length}, all of it proven`,
+    value: took / album.length,
+    unit: 's',
+    peer: { what: `an original, of ${ORIGINALS}`, value: original },
+    limit: { of: 'ratio', atMost: 0.16 },
+  });
+  report({
+    what: 'of the line used meanwhile',
+    value: line.traffic().up / took / LINE,
+    unit: 'of the line',
+    limit: { of: 'value', atLeast: 0.9 },
+  });
 }
 
 /** Waits for the renditions: they follow their photo, and the chip does not count them. */
@@ -133,55 +121,46 @@ async function everyFileOf(services: ClubServices, photos: number): Promise<void
 }
 
 /** The cost of the small size in quality: every file against the original resized to the same size. */
-async function looks(services: ClubServices, original: DrawnFile): Promise<readonly Figure[]> {
+async function looks(services: ClubServices, original: DrawnFile, report: Report): Promise<void> {
   const ofFirst = (key: string) => /\d_photo-0\.jpg$/.test(key) && !key.includes('raw_');
   const keys = [
     ...(await services.keysUnder('media/')),
     ...(await services.keysUnder('derived/')),
   ].filter(ofFirst);
-  return Promise.all(
-    keys.map(async (key): Promise<Figure> => {
-      const bytes = await services.bytesOf(key);
-      const [, width] = /^derived\/(\d+)\//.exec(key) ?? [];
-      const which =
-        width === undefined ? 'the photo as it is stored' : `its rendition of ${width} px`;
-      return {
-        what: `how like the original ${which} looks`,
-        detail: `with ${Math.round(bytes.length / 1000)} kB`,
-        value: await likeness(bytes, original.bytes),
-        unit: 'of 1',
-        limit: { of: 'value', atLeast: width === undefined ? LIKE.photo : LIKE.rendition },
-      };
-    }),
-  );
+  for (const key of keys) {
+    const bytes = await services.bytesOf(key);
+    const [, width] = /^derived\/(\d+)\//.exec(key) ?? [];
+    const which =
+      width === undefined ? 'the photo as it is stored' : `its rendition of ${width} px`;
+    report({
+      what: `how like the original ${which} looks`,
+      detail: `with ${Math.round(bytes.length / 1000)} kB`,
+      value: await likeness(bytes, original.bytes),
+      unit: 'of 1',
+      limit: { of: 'value', atLeast: width === undefined ? LIKE.photo : LIKE.rendition },
+    });
+  }
 }
 
-async function prepare(app: Page, album: readonly DrawnFile[]): Promise<readonly Figure[]> {
-  let took = 0;
-  const held = await longestHold(app, async () => {
-    const began = performance.now();
-    await chooseFiles(
-      app,
-      album.map(({ path }) => path),
-    );
+async function prepare(app: Page, album: readonly DrawnFile[], report: Report): Promise<void> {
+  const paths = album.map(({ path }) => path);
+  const { longest, whole } = await longestHold(app, async () => {
+    await chooseFiles(app, paths);
     const notice = app.getByText(/^Getting \d+ files? ready/);
     await notice.waitFor();
     await notice.waitFor({ state: 'detached', timeout: PATIENCE });
-    took = performance.now() - began;
   });
-  return [
-    {
-      what: `the longest the page was held while ${album.length} photos were prepared`,
-      value: held,
-      unit: 'ms',
-      limit: { of: 'value', atMost: 17 },
-    },
-    {
-      what: 'to prepare a photo and keep it, renditions included',
-      value: took / album.length,
-      unit: 'ms',
-    },
-  ];
+  report({
+    what: `the longest the page was held while ${album.length} photos were prepared`,
+    value: longest,
+    unit: 'ms',
+    limit: { of: 'value', atMost: 17 },
+  });
+  report({
+    what: 'to prepare a photo and keep it, renditions included',
+    value: whole / album.length,
+    unit: 'ms',
+  });
 }
 
 interface TraceEvent {
@@ -197,18 +176,18 @@ interface TraceEvent {
 const MARK = 'bench: this page';
 
 /**
- * The longest time that one task blocked the page's own thread during `work`: meanwhile no input was handled. It is
- * the thread's running time where the browser reports that, so that other work of the machine does not count.
- * Milliseconds.
+ * How long `work` took, and the longest time that one task blocked the page's own thread meanwhile: then no input was
+ * handled. It is the thread's running time where the browser reports that, so that other work of the machine does not
+ * count. Milliseconds.
  */
-async function longestHold(page: Page, work: () => Promise<void>): Promise<number> {
+async function longestHold(page: Page, work: () => Promise<void>) {
   const browser = page.context().browser();
   if (!browser) throw new Error('Nothing can be traced here');
   await browser.startTracing(page, {
     categories: ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'],
   });
   await page.evaluate((mark) => void performance.mark(mark), MARK);
-  await work();
+  const whole = await timeOf(work);
   const traced = JSON.parse((await browser.stopTracing()).toString()) as {
     readonly traceEvents: readonly TraceEvent[];
   };
@@ -217,46 +196,33 @@ async function longestHold(page: Page, work: () => Promise<void>): Promise<numbe
   const tasks = traced.traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && pid === here.pid && tid === here.tid,
   );
-  return Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
+  const longest = Math.max(0, ...tasks.map(({ dur = 0, tdur = dur }) => tdur)) / 1000;
+  return { longest, whole };
 }
 
-/** MB. Memory that a process shares with the browser's other processes, such as the program, is not included. */
-interface PageMemory {
-  /** The most that any page had while it was watched, workers included. */
-  readonly most: number;
-  /** What the page with the least had before. */
-  readonly empty: number;
-}
-
+/** Milliseconds from one look at the memory to the next. */
 const EVERY = 20;
 
-/** Watches the private memory of this browser's pages; undefined where the system does not report it. */
-async function watchMemory(
-  context: BrowserContext,
-  work: () => Promise<void>,
-): Promise<PageMemory | undefined> {
+/**
+ * The private memory of this browser's pages, in MB: the most that any had during `work`, workers included, and what the
+ * page with the least had before; undefined where the system does not report it. Memory that a process shares with the
+ * browser's other processes, such as the program, is not included.
+ */
+async function watchMemory(context: BrowserContext, work: () => Promise<void>) {
   const known = await renderersOf(context);
   const before = await Promise.all(known.map(ownMemory));
   // The page a browser opens with stays empty.
   const empty = Math.min(...before.filter((memory) => memory !== undefined));
 
-  const stop = new AbortController();
-  let most = 0;
+  let [most, isOver] = [0, false];
   const watching = (async () => {
-    try {
-      for await (const _ of setInterval(EVERY, undefined, { signal: stop.signal })) {
-        for (const now of await Promise.all(known.map(ownMemory))) most = Math.max(most, now ?? 0);
-      }
-    } catch (cause) {
-      if (!stop.signal.aborted) throw cause;
+    while (!isOver) {
+      for (const now of await Promise.all(known.map(ownMemory))) most = Math.max(most, now ?? 0);
+      await setTimeout(EVERY);
     }
   })();
-  try {
-    await work();
-  } finally {
-    stop.abort();
-    await watching;
-  }
+  await work().finally(() => (isOver = true));
+  await watching;
   return most > 0 ? { most, empty } : undefined;
 }
 

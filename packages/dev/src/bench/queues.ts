@@ -5,7 +5,8 @@ import { aMutationRecord } from '@clubhouse/outbox/testing';
 import type { ClubServices } from '../journey/club-services.ts';
 import { everythingIsSent } from '../journey/in-the-app.ts';
 import { signedRequest } from '../journey/signed-request.ts';
-import { type Figure, median } from './benchmark.ts';
+import { replaceQueueOnThePhone } from '../journey/stored-on-the-phone.ts';
+import { type Figure, median, timeOf } from './benchmark.ts';
 
 /** A phone without signal, with edits queued by this owner. */
 export interface Phone {
@@ -26,10 +27,10 @@ export async function drainOf(
   within: number,
 ): Promise<Figure> {
   const page = await offlineWith(phone, items);
-  const back = performance.now();
-  await phone.context.setOffline(false);
-  await everythingIsSent(page, 4 * within * 1000);
-  const took = performance.now() - back;
+  const took = await timeOf(async () => {
+    await phone.context.setOffline(false);
+    await everythingIsSent(page, 4 * within * 1000);
+  });
   const raw = await timeRawWrites(page, phone.services, items);
   await page.close();
   return {
@@ -100,28 +101,12 @@ async function offlineWith(
   await context.setOffline(false);
   // This page is of the app's origin, so it may write the app's store; and no page of the app is open meanwhile.
   await page.goto(`${siteUrl}/healthz`);
-  await page.evaluate(leaveInQueue, records);
+  // To save so many through the app would take too long.
+  await replaceQueueOnThePhone(page, records);
   await context.setOffline(true);
   await page.goto(`${siteUrl}/admin/content`);
   await page.locator(`[data-outbox-count="${records.length}"]`).waitFor();
   return page;
-}
-
-/** Runs in the page. Writes exactly these records: to save so many through the app would take too long. */
-async function leaveInQueue(records: readonly object[]): Promise<void> {
-  const opening = indexedDB.open('clubhouse-outbox');
-  await new Promise((resolve, reject) =>
-    Object.assign(opening, { onsuccess: resolve, onerror: reject }),
-  );
-  const transaction = opening.result.transaction(['mutations', 'meta'], 'readwrite');
-  const mutations = transaction.objectStore('mutations');
-  mutations.clear();
-  for (const record of records) mutations.put(record);
-  transaction.objectStore('meta').put({ name: 'seq', next: records.length + 1 });
-  await new Promise((resolve, reject) =>
-    Object.assign(transaction, { oncomplete: resolve, onabort: reject }),
-  );
-  opening.result.close();
 }
 
 /** As many as the outbox sends concurrently. */

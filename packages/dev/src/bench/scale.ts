@@ -16,42 +16,33 @@ import { serveLocalCloud } from '@clubhouse/local-cloud/node';
 import type { Renderer } from '@clubhouse/public/server';
 import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
-import { localTarget } from '../command/club-target.ts';
 import { credentialsOf, servicesFor, signInAsTheApp } from '../journey/club-services.ts';
 import { admin } from '../journey/in-the-app.ts';
 import { seedPeople } from '../seed/seed-people.ts';
-import { type Benchmark, type Figure, inTurns, type Later, median } from './benchmark.ts';
-import { fill, fillFolder, type Fullness } from './full-club.ts';
+import { type Benchmark, inTurns, type Later, median, type Report, timeOf } from './benchmark.ts';
+import { fill, type Fullness, LONG_FOLDER } from './full-club.ts';
 import { shapedLine, type ShapedLine } from './shaped-line.ts';
 
-interface Size extends Fullness {
-  /** Objects in one folder of the bucket. */
-  readonly files: number;
-}
-
 /** More of everything than a list shows at first. */
-const YOUNG: Size = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
-const OLD: Size = {
+const YOUNG: Fullness = { articles: 100, events: 120, albums: 30, photos: 10, files: 100 };
+const OLD: Fullness = {
   articles: 100_000,
   events: 10_000,
   albums: 1_000,
   photos: 1_000,
   files: 10_000,
 };
-const FOLDER = 'media/programmes/';
 const WARM_UP = 15;
 /** Even, so that each club is equally often the first of a round. */
 const TIMES = 148;
 
 export const scale: Benchmark = {
   about: `pages and the app's lists from ${OLD.articles} articles, ${OLD.albums} albums and ${OLD.files} files, against ${YOUNG.articles}, ${YOUNG.albums} and ${YOUNG.files}`,
-  async run(later) {
+  async run({ report, later }) {
     await buildStale(PROJECT_ROOT);
     const clubs: CountedClub[] = [];
     for (const size of [YOUNG, OLD]) clubs.push(await clubOf(size, later));
-    const figures: Figure[] = [];
-    for (const [what, work] of WORK) figures.push(...(await compare(what, work, clubs)));
-    return figures;
+    for (const [what, work] of WORK) await compare(what, work, clubs, report);
   },
 };
 
@@ -89,7 +80,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
   ['the app’s albums', ({ reader }) => albumsReader(reader).page({ limit: 24 })],
   [
     'the app’s files, the first shown',
-    ({ media }) => media.list({ prefix: FOLDER, delimiter: '/', limit: 50 }),
+    ({ media }) => media.list({ prefix: LONG_FOLDER, delimiter: '/', limit: 50 }),
   ],
 ];
 
@@ -97,7 +88,7 @@ const WORK: readonly (readonly [what: string, work: Work])[] = [
  * A cloud with a club of this size, read over a network that counts the bytes. It has no site, which would render every
  * page of the club meanwhile; the measured pages are rendered without a cache.
  */
-async function clubOf(size: Size, later: Later): Promise<CountedClub> {
+async function clubOf(size: Fullness, later: Later): Promise<CountedClub> {
   const dataDir = await mkdtemp(join(tmpdir(), 'clubhouse-scale-'));
   later(() => rm(dataDir, { recursive: true }));
   const cloud = await createLocalCloud({ ...localStack(), dataDir });
@@ -105,12 +96,10 @@ async function clubOf(size: Size, later: Later): Promise<CountedClub> {
   const served = await serveLocalCloud(cloud, { port: 0 });
   later(() => served.close());
   const config = clubConfig({ cloudPort: served.port, isEmpty: true });
-  const club = localTarget(config);
-  later(async () => club.close());
-  await seedPeople(club);
   const services = servicesFor(config);
+  later(async () => services.close());
+  await seedPeople(services);
   await fill(services, size);
-  await fillFolder(services, FOLDER, size.files);
   const line = await shapedLine(served.port, { roundTrip: 0 });
   later(() => line.close());
   const { idToken } = await signInAsTheApp(config, admin.email, admin.password);
@@ -137,12 +126,9 @@ async function compare(
   what: string,
   work: Work,
   clubs: readonly CountedClub[],
-): Promise<readonly Figure[]> {
-  const time = async (club: CountedClub) => {
-    const began = performance.now();
-    await work(club);
-    return performance.now() - began;
-  };
+  report: Report,
+): Promise<void> {
+  const time = (club: CountedClub) => timeOf(() => work(club));
   await inTurns(clubs, WARM_UP, time);
   for (const { line } of clubs) line.forget();
   const took = (await inTurns(clubs, TIMES, time)).map(median);
@@ -152,8 +138,6 @@ async function compare(
     peer: { what: 'the young club', value: young },
     limit: { of: 'ratio', atMost: 1.05 } as const,
   });
-  return [
-    { what: `${what}, median of ${TIMES}`, ...against(took), unit: 'ms' },
-    { what: `${what}, read for it`, ...against(read), unit: 'kB' },
-  ];
+  report({ what: `${what}, median of ${TIMES}`, ...against(took), unit: 'ms' });
+  report({ what: `${what}, read for it`, ...against(read), unit: 'kB' });
 }

@@ -3,20 +3,20 @@ import { setTimeout } from 'node:timers/promises';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
-import { type Benchmark, type Figure, inTurns, median, percentile } from './benchmark.ts';
-import { forkedBare, forkedSite } from './forked-servers.ts';
+import {
+  type Benchmark,
+  type Figure,
+  inTurns,
+  median,
+  percentile,
+  type Report,
+} from './benchmark.ts';
+import { forkedServer } from './forked-server.ts';
 import { articleOf } from './full-club.ts';
+import type { SitePorts } from './site-server.ts';
 
-const PATHS = ['/', '/news'] as const;
-const ROUTES = [
-  ...PATHS,
-  '/contact',
-  '/events',
-  '/memberships',
-  '/team',
-  '/info',
-  '/gallery',
-] as const;
+const PATHS = ['/', '/news'];
+const ROUTES = [...PATHS, '/contact', '/events', '/memberships', '/team', '/info', '/gallery'];
 const CONNECTIONS = 16;
 const WARM_UP_MS = 1_500;
 const TURN_MS = 500;
@@ -32,28 +32,27 @@ const STRETCHES = 9;
 const LONG_RENDERS = 12;
 const LONG_ANSWERS_MS = 1_000;
 
-type Site = Awaited<ReturnType<typeof forkedSite>>;
+type Site = Awaited<ReturnType<typeof forkedServer<SitePorts>>>;
 
 export const server: Benchmark = {
   about:
     'pages a second from memory, against bare Node; from the database; a save until its page is out',
-  async run(later) {
+  async run({ report, later }) {
     const club = await startClub({ seed: 'sample' });
     later(() => club.stop());
     const config = await configOf(club.url);
-    const site = await forkedSite(config);
+    const site = await forkedServer<SitePorts>('site-server.ts', [JSON.stringify(config)]);
     later(() => site.close());
-    const bare = await forkedBare(`http://127.0.0.1:${site.ports.kept}`, PATHS);
+    const siteUrl = `http://127.0.0.1:${site.ports.kept}`;
+    const bare = await forkedServer<number>('bare-server.ts', [siteUrl, ...PATHS]);
     later(() => bare.close());
 
-    const figures: Figure[] = [];
-    for (const path of PATHS) figures.push(await fromMemory(path, site.ports.kept, bare.ports));
-    figures.push(await inAFlood(site.ports.kept));
+    for (const path of PATHS) report(await fromMemory(path, site.ports.kept, bare.ports));
+    report(await inAFlood(site.ports.kept));
     const services = servicesFor(config);
-    figures.push(await untilItIsOut(club.url, services));
-    figures.push(...(await whileContentChanges(services, () => fromDatabase(site))));
-    figures.push(...(await whileContentChanges(services, () => overALongRun(site))));
-    return figures;
+    report(await untilItIsOut(club.url, services));
+    await whileContentChanges(services, () => fromDatabase(site, report));
+    await whileContentChanges(services, async () => report(await overALongRun(site)));
   },
 };
 
@@ -86,7 +85,8 @@ async function inAFlood(port: number): Promise<Figure> {
   });
   const [plain = [], flood = []] = took.map((turns) => turns.flat());
   return {
-    what: `a visitor's page in a flood of ${number} different parameters, p95 of ${flood.length}`,
+    what: "a visitor's page in a flood of different parameters, p95",
+    detail: `${number} parameters, ${flood.length} pages`,
     value: percentile(flood, 0.95),
     peer: { what: 'in a flood without any', value: percentile(plain, 0.95) },
     unit: 'ms',
@@ -125,8 +125,8 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
 /** Runs `work` while an article is edited continuously. */
 async function whileContentChanges(
   { database, config }: ClubServices,
-  work: () => Promise<readonly Figure[]>,
-): Promise<readonly Figure[]> {
+  work: () => Promise<void>,
+): Promise<void> {
   const isDone = new AbortController();
   const id = Date.now();
   const editing = (async () => {
@@ -137,14 +137,14 @@ async function whileContentChanges(
     }
   })();
   try {
-    return await work();
+    await work();
   } finally {
     isDone.abort();
     await editing;
   }
 }
 
-async function fromDatabase({ ports }: Site): Promise<readonly Figure[]> {
+async function fromDatabase({ ports }: Site, report: Report): Promise<void> {
   const took: number[] = [];
   for (let each = -10; each < RENDERS; each += 1) {
     for (const route of ROUTES) {
@@ -153,19 +153,17 @@ async function fromDatabase({ ports }: Site): Promise<readonly Figure[]> {
     }
   }
   const what = 'a page from the database, one after the other, while content changes';
-  return [
-    {
-      what: `${what}, p99 of ${took.length}`,
-      value: percentile(took, 0.99),
-      unit: 'ms',
-      limit: { of: 'value', atMost: 50 },
-    },
-    { what: 'the same, median', value: median(took), unit: 'ms' },
-  ];
+  report({
+    what: `${what}, p99 of ${took.length}`,
+    value: percentile(took, 0.99),
+    unit: 'ms',
+    limit: { of: 'value', atMost: 50 },
+  });
+  report({ what: 'the same, median', value: median(took), unit: 'ms' });
 }
 
 /** The memory in use after each stretch of a long run: it must not grow with the number of answers. */
-async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
+async function overALongRun({ ports, heap }: Site): Promise<Figure> {
   const heaps: number[] = [];
   for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
     for (const route of ROUTES) {
@@ -179,15 +177,13 @@ async function overALongRun({ ports, heap }: Site): Promise<readonly Figure[]> {
   }
   const renders = ROUTES.length * LONG_RENDERS;
   const third = Math.floor(STRETCHES / 3);
-  return [
-    {
-      what: `held after ${renders * STRETCHES} pages rendered and many more answered`,
-      value: median(heaps.slice(-third)),
-      unit: 'MB',
-      peer: { what: `after ${renders * third}`, value: median(heaps.slice(1, 1 + third)) },
-      limit: { of: 'ratio', atMost: 1.05 },
-    },
-  ];
+  return {
+    what: `held after ${renders * STRETCHES} pages rendered and many more answered`,
+    value: median(heaps.slice(-third)),
+    unit: 'MB',
+    peer: { what: `after ${renders * third}`, value: median(heaps.slice(1, 1 + third)) },
+    limit: { of: 'ratio', atMost: 1.05 },
+  };
 }
 
 /** How long a whole answer took. Milliseconds. */

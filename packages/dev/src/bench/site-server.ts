@@ -11,7 +11,14 @@ import { PROJECT_ROOT } from '../build/project-root.ts';
 import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
 import { freePorts } from '../start/free-ports.ts';
-import type { SitePorts } from './forked-servers.ts';
+
+/** On 127.0.0.1. */
+export interface SitePorts {
+  /** The site as `npm start` serves it, with pages cached in memory. */
+  readonly kept: number;
+  /** Pages only, each rendered from the database at each request. */
+  readonly unstored: number;
+}
 
 const log = (line: string, cause?: unknown) => console.error(line, cause);
 const config = parseConfig(JSON.parse(process.argv[2] ?? ''));

@@ -12,7 +12,7 @@ import { wireAnswer } from '../serve/wire-answers.ts';
 export type Twin = (html: string, route: string) => string;
 
 /**
- * The same site with a twin in the place of each of these routes; files come from the site. Rejects where a twin has
+ * A server that forwards to the site, but for these routes: each has a twin in its place. Rejects where a twin has
  * other words or other pictures than the site's page.
  */
 export async function withTwins(
@@ -73,11 +73,6 @@ function reusedHeaders(
   const [policy, named] = [reused[name] ?? '', sources(ours)];
   if (!policy.includes(named)) throw new Error('The policy does not admit the styles of its page');
   return { ...reused, [name]: policy.replace(named, () => sources(theirs)) };
-}
-
-/** The site behind a server that only forwards, so that every variant has one more hop. */
-export function passedOn(siteUrl: string): Promise<TemporaryServer> {
-  return temporaryServer((asked, answer) => passOn(siteUrl, asked, answer));
 }
 
 function passOn(siteUrl: string, asked: IncomingMessage, answer: ServerResponse): void {

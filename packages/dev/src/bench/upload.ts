@@ -5,7 +5,7 @@ import type { DrawnFile } from '../journey/drawn-files.ts';
 import { chooseFiles, giveFiles, openApp } from '../journey/in-the-app.ts';
 import { signedRequest } from '../journey/signed-request.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
-import { type Benchmark, type Figure, inTurns, median } from './benchmark.ts';
+import { type Benchmark, inTurns, median, type Report, timeOf } from './benchmark.ts';
 
 /** Bytes a second: 40 Mbit/s, a good line of a phone. */
 const LINE = 5_000_000;
@@ -14,23 +14,19 @@ const ROUNDS = 3;
 export const upload: Benchmark = {
   about:
     'a video of 60 MB and a dozen files of 8 MB through the app, against raw PUTs of the same bytes',
-  run: () => withClubBehindLines('Upload', inTheApp),
+  run: ({ report }) => withClubBehindLines('Upload', (club) => inTheApp(club, report)),
 };
 
-async function inTheApp({
-  browser,
-  files,
-  lines,
-  services,
-  siteUrl,
-}: ClubUnderTrial): Promise<readonly Figure[]> {
+async function inTheApp(
+  { browser, files, lines, services, siteUrl }: ClubUnderTrial,
+  report: Report,
+): Promise<void> {
   const app = await browser.newPage();
   await openApp(app, `${siteUrl}/admin/media`);
   const bare = await browser.newPage();
   await bare.goto(`${siteUrl}/healthz`);
 
   lines.cloud.slowTo(LINE);
-  const figures: Figure[] = [];
   for (const { what, count, size } of [
     { what: 'one file of 60 MB', count: 1, size: 60_000_000 },
     { what: 'a dozen of 8 MB', count: 12, size: 8_000_000 },
@@ -45,7 +41,7 @@ async function inTheApp({
     };
     const times = await inTurns([sendRaw, sendInTheApp], ROUNDS, (send) => send());
     const [raw = NaN, ours = NaN] = times.map((took) => (size * count * 8) / 1000 / median(took));
-    figures.push({
+    report({
       what: `${what}, ${(LINE * 8) / 1e6} Mbit/s, median of ${ROUNDS}`,
       value: ours,
       unit: 'Mbit/s',
@@ -53,7 +49,6 @@ async function inTheApp({
       limit: { of: 'ratio', atLeast: 0.9 },
     });
   }
-  return figures;
 }
 
 /**
@@ -105,11 +100,11 @@ export async function timeUpload(app: Page, files: readonly DrawnFile[]): Promis
   const paths = files.map(({ path }) => path);
   // A page in the background gets little processor time.
   await app.bringToFront();
-  const began = performance.now();
-  await chooseFiles(app, paths);
-  await drawn(app, '[data-outbox-state]:not([data-outbox-state="empty"])');
-  await drawn(app, '[data-outbox-state="empty"]');
-  return performance.now() - began;
+  return timeOf(async () => {
+    await chooseFiles(app, paths);
+    await drawn(app, '[data-outbox-state]:not([data-outbox-state="empty"])');
+    await drawn(app, '[data-outbox-state="empty"]');
+  });
 }
 
 /** Polls at every frame: a locator polls only twice a second in the end, an error of 3 % of a video's upload time. */

@@ -5,7 +5,7 @@ import type { TemporaryServer } from '../journey/temporary-server.ts';
 import { type Benchmark, type Figure, interval, median, ratioInterval } from './benchmark.ts';
 import { type VisitOptions, watchVisit } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
-import { passedOn, type Twin, withTwins } from './twin-server.ts';
+import { type Twin, withTwins } from './twin-server.ts';
 
 /** Lighthouse's slow 4G; before the first request it also has a DNS lookup and the handshakes of TCP and TLS. */
 const LINE: LineShape = {
@@ -29,14 +29,15 @@ const FIXED = [
 const ROUNDS = 3;
 /** The highest ratio of a time to the peer's. */
 const GOAL = 1.05;
-/** For how much longer than the peer a page may be blocked, in milliseconds, and the name of that measure. */
-export const LONGER = 100;
-export const BLOCKED = 'blocked';
+/** For how much longer than the peer a page may be blocked, in milliseconds: no ratio, as many are not blocked at all. */
+const LONGER = 100;
 /** How long all rounds of a benchmark may take, including what is started before them, in milliseconds. */
 const WITHIN = 270_000;
 
 /** What was measured of a visit, by name. */
 type Measures = Readonly<Record<string, number>>;
+/** A measure that is compared with the peer's: in words, and its name in a visit. */
+export type Compared = readonly [what: string, name: string];
 
 interface VisitBenchmark<Seen extends Measures> {
   readonly about: string;
@@ -47,10 +48,10 @@ interface VisitBenchmark<Seen extends Measures> {
   readonly isVisited?: (route: string) => boolean;
   /** The pages that are visited in turns with the site's own; none when absent. */
   readonly peer?: Twin;
-  /** The figures of a route from the medians of the site's visits and of the peer's. */
+  /** The times that are compared with the peer's; none when absent. */
+  readonly compared?: (route: string) => readonly Compared[];
+  /** The other figures of a route, from the medians of the site's visits and of the peer's; not made in pairs. */
   readonly figures: (route: string, ours: Seen, peer: Seen) => readonly Figure[];
-  /** What is compared in pairs with the peer's: times, and `BLOCKED`; nothing when absent. */
-  readonly times?: (seen: Seen, route: string) => Measures;
 }
 
 /** One variant of the site, at the other end of its own line. */
@@ -66,13 +67,14 @@ export function visitBenchmark<Seen extends Measures>({
   look,
   isVisited = () => true,
   peer,
+  compared,
   figures,
-  times,
 }: VisitBenchmark<Seen>): Benchmark {
   return {
     about,
-    async run(later, pairs) {
+    async run({ report, later, pairs: asked }) {
       const began = performance.now();
+      const pairs = compared && asked;
       const closedLater = <Thing extends { close(): Promise<void> }>(thing: Thing): Thing => {
         later(() => thing.close());
         return thing;
@@ -85,7 +87,8 @@ export function visitBenchmark<Seen extends Measures>({
         return { url: `http://localhost:${line.port}`, line };
       };
       const routes = await routesOf(url);
-      const sides = [await sideOf(await passedOn(url))];
+      // Without a twin it only forwards: the site's own pages have the same hop more.
+      const sides = [await sideOf(await withTwins(url, [], (html) => html))];
       if (peer) sides.unshift(await sideOf(await withTwins(url, routes, peer)));
 
       const services = Number(new URL(servicesUrl).port);
@@ -108,7 +111,7 @@ export function visitBenchmark<Seen extends Measures>({
           await context.close();
         }
       };
-      for (const round of rounds(began, times && pairs)) {
+      for (const round of rounds(began, pairs)) {
         for (const { route, visits } of visited) {
           // Each is the first one in turns.
           for (const { side, seen } of round % 2 === 1 ? visits.toReversed() : visits) {
@@ -116,14 +119,20 @@ export function visitBenchmark<Seen extends Measures>({
           }
         }
       }
-      return visited.flatMap(({ route, visits }) => {
-        const [first = [], last = first] = visits.map(({ seen }) => seen);
-        if (pairs && times) {
-          const timed = (visits: readonly Seen[]) => visits.map((seen) => times(seen, route));
-          return inPairs(route, timed(first), timed(last));
+      for (const { route, visits } of visited) {
+        const [theirs = [], ours = theirs] = visits.map(({ seen }) => seen);
+        for (const [what, name] of compared?.(route) ?? []) {
+          const of = (all: readonly Seen[]) => all.map((seen) => seen[name] ?? NaN);
+          const comparison = {
+            what: `${route} ${what}`,
+            isBlocked: name === 'blocking',
+            theirs: of(theirs),
+            ours: of(ours),
+          };
+          report(pairs === undefined ? ofMedians(comparison, slower) : inPairs(comparison));
         }
-        return figures(route, medians(last), medians(first));
-      });
+        if (pairs === undefined) figures(route, medians(ours), medians(theirs)).forEach(report);
+      }
     },
   };
 }
@@ -163,32 +172,40 @@ function medians<Seen extends Measures>(visits: readonly Seen[]): Seen {
   return Object.fromEntries(middle) as Seen;
 }
 
-/**
- * One page in pairs with the peer's: the ratios of times, and by how much longer it was blocked. A goal is met where the
- * interval includes it, or lies below it.
- */
-function inPairs(
-  route: string,
-  theirs: readonly Measures[],
-  ours: readonly Measures[],
-): readonly Figure[] {
-  return Object.keys(ours[0] ?? {}).map((what) => {
-    const of = (times: readonly Measures[]) => times.map((each) => each[what] ?? NaN);
-    const [then, now] = [of(theirs), of(ours)];
-    const isBlocked = what === BLOCKED;
-    const { mean, low, high } = isBlocked
-      ? interval(now.map((value, place) => value - then[place]!))
-      : ratioInterval(then, now);
-    const written = (value: number) => value.toFixed(isBlocked ? 0 : 2);
+/** A measure of all visits to one page, and of those to the peer's. */
+interface Comparison {
+  readonly what: string;
+  /** Whether the difference is compared, and not the ratio. */
+  readonly isBlocked: boolean;
+  readonly theirs: readonly number[];
+  readonly ours: readonly number[];
+}
+
+function ofMedians({ what, isBlocked, theirs, ours }: Comparison, slower: number): Figure {
+  const [then, now] = [median(theirs), median(ours)];
+  if (isBlocked) {
     return {
-      what: `${route} ${what}`,
-      detail: `${Math.round(median(then))} → ${Math.round(median(now))} ms, 95 % of ${then.length}: ${written(low)} to ${written(high)}`,
-      value: mean,
-      unit: isBlocked ? 'ms' : 'times',
-      limit: {
-        of: 'value',
-        atMost: Number((mean - low + (isBlocked ? LONGER : GOAL)).toFixed(3)),
-      },
+      what: `${what} for longer than the baseline, CPU ${slower}×`,
+      value: now - then,
+      unit: 'ms',
+      limit: { of: 'value', atMost: LONGER },
     };
-  });
+  }
+  const limit = { of: 'ratio', atMost: GOAL } as const;
+  return { what, value: now, peer: { what: 'baseline', value: then }, unit: 'ms', limit };
+}
+
+/** A goal is met where the interval includes it, or lies below it. */
+function inPairs({ what, isBlocked, theirs, ours }: Comparison): Figure {
+  const { mean, low, high } = isBlocked
+    ? interval(ours.map((value, place) => value - theirs[place]!))
+    : ratioInterval(theirs, ours);
+  const written = (value: number) => value.toFixed(isBlocked ? 0 : 2);
+  return {
+    what,
+    detail: `${Math.round(median(theirs))} → ${Math.round(median(ours))} ms, 95 % of ${theirs.length}: ${written(low)} to ${written(high)}`,
+    value: mean,
+    unit: isBlocked ? 'ms' : 'times',
+    limit: { of: 'value', atMost: Number((mean - low + (isBlocked ? LONGER : GOAL)).toFixed(3)) },
+  };
 }

@@ -81,6 +81,16 @@ export async function damageRecord(
   return damaged;
 }
 
+/** Replaces all queued mutations, without the app, of which no page may be open meanwhile. */
+export async function replaceQueueOnThePhone(
+  page: Page,
+  mutations: readonly object[],
+): Promise<void> {
+  const puts = mutations.map((mutation) => ['put', mutation] as const);
+  await inTable(page, OUTBOX, 'mutations', [['clear'], ...puts]);
+  await inTable(page, OUTBOX, 'meta', [['put', { name: 'seq', next: mutations.length + 1 }]]);
+}
+
 /**
  * Stores one marker per round in a database beside the app's own, which the app never touches. Returns how many earlier
  * markers of this series the browser still has. If one is missing, the browser, not the app, discarded the app's data.
@@ -110,7 +120,7 @@ async function recordsOf(page: Page, table: string): Promise<readonly unknown[]>
 }
 
 /** A method of an object store, and its arguments. */
-type Call = readonly ['getAllKeys'] | readonly ['getAll'] | readonly ['put', ...unknown[]];
+type Call = readonly ['getAllKeys' | 'getAll' | 'clear'] | readonly ['put', ...unknown[]];
 
 /** Makes calls to one table in one transaction, without the app, and returns their results. */
 function inTable(

@@ -1,27 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ClubhouseConfig } from '@clubhouse/content';
-
-/** The ports of a process that serves the site, on 127.0.0.1. */
-export interface SitePorts {
-  /** As `npm start` serves the site, with pages cached in memory. */
-  readonly kept: number;
-  /** Pages only, each rendered from the database at each request. */
-  readonly unstored: number;
-}
-
-export function forkedSite(config: ClubhouseConfig) {
-  return forkedServer<SitePorts>('site-server.ts', [JSON.stringify(config)]);
-}
-
-/** A bare server with the answers that this site gives for these paths; its one port. */
-export function forkedBare(siteUrl: string, paths: readonly string[]) {
-  return forkedServer<number>('bare-server.ts', [siteUrl, ...paths]);
-}
 
 /** A server in its own process, so that the measured process does not also generate the load. */
-async function forkedServer<Ports>(file: string, args: readonly string[]) {
+export async function forkedServer<Ports>(file: string, args: readonly string[]) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     execArgv: ['--import', 'tsx', '--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production' },
