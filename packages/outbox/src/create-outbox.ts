@@ -18,7 +18,7 @@ import { mirroredDatabase, roomWatch } from './store/mirrored-database.ts';
 import { submitting } from './submitting.ts';
 import { uploadWorker } from './send/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
-import { READ_AGAIN_AFTER, REDRAWN_EVERY } from './model/timing.ts';
+import { READ_RETRY, REDRAW_INTERVAL } from './model/timing.ts';
 
 export interface OutboxSetting extends Omit<StoreSetting, 'files' | 'partBytes'> {
   readonly remote: Remote;
@@ -74,7 +74,7 @@ export function createOutbox({
       // The reading that is about to begin serves this failure too.
       if (isReadSoon) return;
       isReadSoon = true;
-      world.after(READ_AGAIN_AFTER, () => {
+      world.after(READ_RETRY, () => {
         isReadSoon = false;
         if (!isClosed) void stores.refresh();
       });
@@ -103,7 +103,7 @@ export function createOutbox({
   });
   let callOffDrawing: (() => void) | undefined;
   const drawSoon = () => {
-    callOffDrawing ??= world.after(REDRAWN_EVERY, () => {
+    callOffDrawing ??= world.after(REDRAW_INTERVAL, () => {
       callOffDrawing = undefined;
       stores.redraw();
     });
@@ -158,7 +158,7 @@ export function createOutbox({
       if (!isOfStore(cause)) throw cause;
       world.log('error', 'The outbox could not be started yet', cause);
       void stores.refresh();
-      await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
+      await new Promise<void>((resolve) => void world.after(READ_RETRY, resolve));
       await mended();
     }
   };

@@ -14,7 +14,7 @@ import {
   type AttemptedRecord,
   waitReason,
 } from './model/wait-reason.ts';
-import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
+import { PROOF_PATIENCE, RESPONSE_PATIENCE } from './model/timing.ts';
 
 export type WaitingSubmissions = ReturnType<typeof waitingSubmissions>;
 
@@ -55,7 +55,7 @@ export function waitingSubmissions(
     wait(
       mutationId: string | undefined,
       files: readonly WaitingFile[],
-      { patience = SIGN_PATIENCE, onProgress, signal }: SubmitOptions,
+      { patience = RESPONSE_PATIENCE, onProgress, signal }: SubmitOptions,
     ): Promise<Submitted> {
       signal?.throwIfAborted();
       // Sending is tried in any case.

@@ -1,7 +1,7 @@
 import type { LeaseRecord, Pause } from '../model/queue.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { World } from '../world.ts';
-import { HEARTBEAT, TAB_GONE_AFTER } from '../model/timing.ts';
+import { HEARTBEAT_INTERVAL, TAB_PATIENCE } from '../model/timing.ts';
 
 export type Standing =
   | { readonly kind: 'mine' }
@@ -17,9 +17,9 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
     if (!lease || lease.holder === gone) return undefined;
     // A renewal in the future was made before the clock was set back.
     const age = Math.abs(world.now() - lease.beatAt);
-    if (lease.holder === holder) return age > HEARTBEAT / 2 ? undefined : { kind: 'mine' };
-    if (age >= TAB_GONE_AFTER) return undefined;
-    return { kind: 'others', until: lease.beatAt + TAB_GONE_AFTER, holder: lease.holder };
+    if (lease.holder === holder) return age > HEARTBEAT_INTERVAL / 2 ? undefined : { kind: 'mine' };
+    if (age >= TAB_PATIENCE) return undefined;
+    return { kind: 'others', until: lease.beatAt + TAB_PATIENCE, holder: lease.holder };
   };
 
   const take = (gone?: string) =>

@@ -1,7 +1,12 @@
 import type { QueueWorker, QueueSnapshot, SendOutcome, WorkerSetting } from './queue-worker.ts';
 import type { Pause, QueueContents } from '../model/queue.ts';
 import { type EndedPause, isEnded, type OutboxLease } from './lease.ts';
-import { HEARTBEAT, CREDENTIALS_RETRY, RETRY_NOW_REST, STORE_RETRY } from '../model/timing.ts';
+import {
+  HEARTBEAT_INTERVAL,
+  CREDENTIALS_RETRY,
+  RETRY_NOW_INTERVAL,
+  STORE_RETRY,
+} from '../model/timing.ts';
 
 /** What the next look does first. */
 interface Requested {
@@ -97,7 +102,7 @@ export function createRunner({
     }
     if (standing.kind === 'others') due.push(standing.until);
     if (isHeld()) return;
-    if (counts.running > 0) due.push(world.now() + HEARTBEAT);
+    if (counts.running > 0) due.push(world.now() + HEARTBEAT_INTERVAL);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
     // Other tabs are not notified of work that goes on: two sending tabs would wake each other for ever.
     if (counts.begun === begun) return;
@@ -207,7 +212,7 @@ export function createRunner({
       if (isRefused && !isOfBefore) return void pause(outcome);
       if (outcome === 'store-failed') restUntil = world.now() + STORE_RETRY;
       onChange();
-      const isRested = Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST;
+      const isRested = Math.abs(world.now() - retriedAt) >= RETRY_NOW_INTERVAL;
       const isDue = outcome === 'success' ? isRested : isOfBefore && outcome !== 'store-failed';
       if (isDue) retryNow();
       else look();

@@ -16,7 +16,12 @@ import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { uploadCalls, type UploadWork } from './upload-calls.ts';
 import { uploadQueue, waitedFor } from './upload-queue.ts';
-import { HEARTBEAT, FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
+import {
+  HEARTBEAT_INTERVAL,
+  FAST_PART_DURATION,
+  SLOW_PART_DURATION,
+  UPLOAD_PATIENCE,
+} from '../model/timing.ts';
 
 /** Calls at once, over all files. */
 const MOST = 4;
@@ -66,8 +71,10 @@ export function uploadWorker(
     const isOnlyHere = (record: UploadRecord) =>
       record.source === 'file' && files.has(record.id) && isWaiting(record);
     const onlyHere = uploads.filter(isOnlyHere);
-    if (onlyHere.length > 0) times.push(now + HEARTBEAT);
-    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HEARTBEAT / 2);
+    if (onlyHere.length > 0) times.push(now + HEARTBEAT_INTERVAL);
+    const unsigned = onlyHere.filter(
+      ({ heldAt = 0 }) => Math.abs(now - heldAt) >= HEARTBEAT_INTERVAL / 2,
+    );
     if (unsigned.length > 0) {
       await queue.hold(unsigned.map(({ id }) => id));
       if (running.isStopped() || isOld()) return undefined;
@@ -121,8 +128,8 @@ export function uploadWorker(
         }
         if (n === undefined || controller.signal.aborted) return;
         const took = world.now() - began;
-        if (took > SLOW_PART) most = MOST_ON_A_SLOW_NETWORK;
-        else if (took < FAST_PART) most = MOST;
+        if (took > SLOW_PART_DURATION) most = MOST_ON_A_SLOW_NETWORK;
+        else if (took < FAST_PART_DURATION) most = MOST;
       },
     );
   };

@@ -16,7 +16,7 @@ import {
   partSpan,
 } from '../model/uploads/part-plan.ts';
 import { partsOf, removeUpload } from './stored-uploads.ts';
-import { COPYING_PATIENCE, FREED_SPACE_DELAY } from '../model/timing.ts';
+import { COPYING_PATIENCE, ROOM_RETRY } from '../model/timing.ts';
 
 /** A browser takes a moment to give back the room of what was deleted: so often, and so many milliseconds apart. */
 const ROOM_TRIES = 12;
@@ -168,7 +168,7 @@ async function onceThereIsRoom(
       return await store();
     } catch (cause) {
       if (!(cause instanceof StorageFull) || tried === ROOM_TRIES) throw cause;
-      await new Promise<void>((resolve) => void world.after(FREED_SPACE_DELAY, resolve));
+      await new Promise<void>((resolve) => void world.after(ROOM_RETRY, resolve));
     }
   }
 }

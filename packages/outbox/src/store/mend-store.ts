@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
 import { READERS, readTable } from './read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import { LEAST_BETWEEN_STARTS, RETENTION } from '../model/timing.ts';
+import { START_INTERVAL, LOSER_RETENTION } from '../model/timing.ts';
 
 /** What holds records that a person wrote, or chose. */
 const MENDED = ['mutations', 'uploads', 'kept'] as const;
@@ -33,7 +33,7 @@ export async function mendStore(
       if (hasRoom && isNew) await step.put('meta', starts);
       const { records: kept } = await readTable(step, 'kept');
       for (const { id, keptAt } of kept) {
-        if (starts.earlier - keptAt > RETENTION) await step.delete('kept', id);
+        if (starts.earlier - keptAt > LOSER_RETENTION) await step.delete('kept', id);
       }
       return incompleteFiles(step, now);
     });
@@ -75,7 +75,7 @@ async function mendTable(
  */
 function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {
   const { earlier, latest } = before ?? { earlier: 0, latest: now };
-  return now - latest < LEAST_BETWEEN_STARTS
+  return now - latest < START_INTERVAL
     ? { name: 'starts', earlier: Math.min(earlier, now), latest: Math.min(latest, now) }
     : { name: 'starts', earlier: latest, latest: now };
 }

@@ -6,7 +6,7 @@ import { isOfOneKey } from '../model/mutations/key-queue.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
 import { leftBehind, type MovedKeys } from '../model/uploads/file-keys.ts';
-import { MOVED_KEYS_REMEMBERED_FOR } from '../model/timing.ts';
+import { MOVED_KEYS_RETENTION } from '../model/timing.ts';
 import { isWaiting } from '../model/wait-reason.ts';
 
 /** The record, lifted where an older version wrote it; nothing when it is not there or cannot be read. */
@@ -121,7 +121,7 @@ export async function rememberMoved(
   now: number,
 ): Promise<void> {
   if (moved.length === 0) return;
-  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_REMEMBERED_FOR);
+  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_RETENTION);
   const all = [...fresh, ...moved.map((each) => ({ ...each, at: now }))];
   await step.put('meta', { name: MOVED_KEYS, moved: all.slice(-MOST_REMEMBERED) });
 }

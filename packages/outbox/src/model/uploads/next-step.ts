@@ -1,5 +1,5 @@
 import type { UploadRecord } from '../records/upload-record.ts';
-import { isDue, RESUMED_FOR, TAB_GONE_AFTER } from '../timing.ts';
+import { isDue, PARTS_RETENTION, TAB_PATIENCE } from '../timing.ts';
 import { isProven } from './reduce-upload.ts';
 
 export type UploadStep =
@@ -72,14 +72,14 @@ function sendingStep(record: UploadRecord, { now, isListed }: StepContext): Uplo
   const missing = parts.flatMap(({ etag }, place) => (etag === undefined ? [place + 1] : []));
   if (missing.length === 0) return { kind: 'complete' };
   if (isListed(uploadId)) return { kind: 'parts', uploadId, missing };
-  return activeAt + RESUMED_FOR < now ? { kind: 'create' } : { kind: 'list', uploadId };
+  return activeAt + PARTS_RETENTION < now ? { kind: 'create' } : { kind: 'list', uploadId };
 }
 
 /** Until then no tab without the file counts it as lost, because the tab that has it sends it. */
 function heldUntil({ source, heldAt }: UploadRecord, now: number): number | undefined {
   const isFresh =
-    source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < TAB_GONE_AFTER;
-  return isFresh ? heldAt + TAB_GONE_AFTER : undefined;
+    source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < TAB_PATIENCE;
+  return isFresh ? heldAt + TAB_PATIENCE : undefined;
 }
 
 function inTime({ nextAt }: UploadRecord, now: number, step: UploadStep): UploadStep {

@@ -1,6 +1,6 @@
 import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
-import { backoff, CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
+import { backoff, CREATING_PATIENCE, RESWEEP_DELAY } from '../timing.ts';
 import { isWaiting } from '../wait-reason.ts';
 import { partSpan } from './part-plan.ts';
 
@@ -186,13 +186,13 @@ function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRe
 
 function swept(record: UploadRecord, at: number | undefined, { now }: UploadContext): UploadRecord {
   if (record.state === 'sweeping') {
-    const done: UploadRecord = { ...record, state: 'done', resweepAt: now + RESWEEP_AFTER };
+    const done: UploadRecord = { ...record, state: 'done', resweepAt: now + RESWEEP_DELAY };
     return progressed({ ...done, ...(at !== undefined && { sweptAt: at }) });
   }
   if (record.state !== 'done' || (record.resweepAt ?? Infinity) > now) return record;
   const { resweepAt: _over, sweptAt, ...rest } = record;
   // This device's clock may have been set forward in between; the service's clock shows the real time passed.
-  const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_AFTER - at;
+  const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_DELAY - at;
   return early > 0 ? progressed({ ...record, resweepAt: now + early }) : progressed(rest);
 }
 

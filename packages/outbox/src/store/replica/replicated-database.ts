@@ -21,8 +21,8 @@ import {
 } from './copy-store.ts';
 import {
   REPLICA_PATIENCE,
-  REPLICA_PATIENCE_AT_ALL,
-  REPLICA_PATIENCE_AT_FIRST,
+  REPLICA_STEP_PATIENCE,
+  REPLICA_RESTORE_PATIENCE,
   REPLICA_RETRY,
 } from '#model/timing.ts';
 
@@ -53,7 +53,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       answer.then(resolve, reject).finally(stop);
     });
   const replica: OutboxDatabase = {
-    transact: (...step) => within(REPLICA_PATIENCE_AT_ALL, replication.replica.transact(...step)),
+    transact: (...step) => within(REPLICA_STEP_PATIENCE, replication.replica.transact(...step)),
     close: () => replication.replica.close(),
   };
   let standing: Promise<void> | undefined;
@@ -84,7 +84,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     if (await stampOf(primary)) return;
     const isEmpty = await primary.transact(COUNTED_TABLES, 'read', isWithoutRecords);
     const theirs =
-      isEmpty && (await within(REPLICA_PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
+      isEmpty && (await within(REPLICA_RESTORE_PATIENCE, stampOf(replica)).catch(failed));
     if (theirs) {
       const waiting = await bringBack(primary, replica);
       world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
