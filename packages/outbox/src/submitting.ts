@@ -160,7 +160,7 @@ function refusal(reason: RejectReason, cause: unknown): Submitted {
 
 function refusalOf(cause: unknown): RejectReason {
   if (cause instanceof StorageFull) return 'storage-full';
-  if (cause instanceof StoreUnavailable) return 'storage-away';
+  if (cause instanceof StoreUnavailable) return 'storage-unavailable';
   if (cause instanceof DraftGone) return 'draft-gone';
   return cause instanceof FileTooLarge ? 'invalid' : 'failed';
 }

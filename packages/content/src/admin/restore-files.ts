@@ -25,7 +25,7 @@ export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
 
 /**
  * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
- * renditions. A file that was taken off the site stays away. A file without a stored version fails; a folder's
+ * renditions. A file that was taken off the site is not restored. A file without a stored version fails; a folder's
  * placeholder may never have been there.
  */
 export async function restoreFiles(
@@ -39,13 +39,13 @@ export async function restoreFiles(
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
     const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
     const elsewhere = await takenOffAmong(at, files);
-    const away = markers.filter(
+    const removable = markers.filter(
       ({ key, file }) =>
         hidden.has(key) && restorable.has(key) && restorable.has(file) && !elsewhere.has(file),
     );
     const stages = [
-      away.filter(({ key, file }) => key !== file),
-      away.filter(({ key, file }) => key === file),
+      removable.filter(({ key, file }) => key !== file),
+      removable.filter(({ key, file }) => key === file),
     ];
     const failures = await deleteInTurn(at, stages);
     for (const file of files) {

@@ -11,7 +11,7 @@ export interface UploadProgress {
  * The reason why a submission was rejected.
  * - `another-user`: another person than its owner is signed in.
  * - `invalid`: the service understood and refused; sending the same again is of no use.
- * - `storage-away`: this device's storage does not answer; it may have stored the submission nevertheless.
+ * - `storage-unavailable`: this device's storage does not answer; it may have stored the submission nevertheless.
  * - `draft-gone`: a draft that it takes over is gone: it was taken over before, perhaps by another tab, or discarded.
  * - `failed`: anything else; `cause` says what.
  */
@@ -20,7 +20,7 @@ export type RejectReason =
   | 'another-user'
   | 'invalid'
   | 'storage-full'
-  | 'storage-away'
+  | 'storage-unavailable'
   | 'draft-gone'
   | 'failed';
 

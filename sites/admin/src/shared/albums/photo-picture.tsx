@@ -68,7 +68,7 @@ function Stored({
   const attempt = `${source?.src} ${unreached}`;
   if (failed === attempt) {
     return (
-      <span className="photo-away" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+      <span className="photo-unavailable" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
         <Icon name="picture" />
       </span>
     );

@@ -159,7 +159,7 @@ function mayBeStored(outcome: Submitted, { mutation }: Submission): boolean {
   return outcome.status === 'rejected' && !isStored(outcome) && UNSURE.has(outcome.reason);
 }
 
-const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-away', 'failed']);
+const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-unavailable', 'failed']);
 
 function isStored(outcome: Submitted): boolean {
   return outcome.status !== 'rejected' || outcome.stage !== 'store';

@@ -22,7 +22,7 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [state, setState] = useState<'coming' | 'away' | 'ready'>('coming');
+  const [state, setState] = useState<'loading' | 'unavailable' | 'ready'>('loading');
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -46,7 +46,7 @@ export function PreviewFrame({
     };
     addEventListener('message', take);
     const late = setTimeout(
-      () => setState((now) => (now === 'coming' ? 'away' : now)),
+      () => setState((now) => (now === 'loading' ? 'unavailable' : now)),
       PATIENCE_MS,
     );
     // For the next preview: this one shows the cached page.
@@ -79,12 +79,12 @@ export function PreviewFrame({
         }}
         onLoad={({ currentTarget }) => {
           // The browser's own error page has another origin.
-          if (currentTarget.contentDocument === null) setState('away');
+          if (currentTarget.contentDocument === null) setState('unavailable');
         }}
       />
       {state !== 'ready' && (
         <p role="status">
-          {state === 'coming'
+          {state === 'loading'
             ? 'Loading the preview...'
             : 'The preview cannot be had just now. It needs signal once, then it opens without. What you wrote is safe.'}
         </p>

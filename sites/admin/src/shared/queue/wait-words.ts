@@ -87,7 +87,7 @@ export function doneNotice(outcome: Saved, sentWords: string) {
  */
 export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
-  'storage-away':
+  'storage-unavailable':
     'The storage of this phone does not answer, so that nothing could be saved on it. Nothing you typed is lost: it is all still here. Press the button again.',
   'draft-gone': 'It was sent or thrown away in another tab. Open it again to see what is there.',
   failed: 'Nothing you typed is lost: it is all still here.',

@@ -21,7 +21,7 @@ export function LatestResults() {
       itemsOf={({ items }) => items}
       nameOf={sidesOf}
       inPlace={withFreshResults}
-      away={<ResultsBoard />}
+      unavailable={<ResultsBoard />}
     >
       {(answer) => <ResultsBoard answer={answer} />}
     </LiveList>

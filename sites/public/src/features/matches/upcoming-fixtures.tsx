@@ -42,7 +42,7 @@ export function UpcomingFixtures({
           itemsOf={({ items }) => items}
           nameOf={sidesOf}
           inPlace={withFreshScores}
-          away={<FixtureList Row={Row} />}
+          unavailable={<FixtureList Row={Row} />}
         >
           {(answer) => <FixtureList Row={Row} answer={answer} />}
         </LiveList>
