@@ -6,7 +6,7 @@ import { partSpan } from './part-plan.ts';
 
 /** Each outcome names the key and the multipart of its call, because the record may have others by then. */
 export type UploadEvent =
-  /** It is about to be sent in one request: from now on it may have arrived. */
+  /** The file is about to be sent in one request: from now on it may have arrived. */
   | { readonly type: 'put-begins' }
   /** A multipart is about to be created, again if there was one. */
   | { readonly type: 'create-begins' }
@@ -145,7 +145,7 @@ export const isSendable = ({ state }: UploadRecord): boolean => SENDABLE.has(sta
 const isOf = (record: UploadRecord, multipart: string): boolean =>
   record.uploadId === multipart && isWaiting(record);
 
-/** Starts again; multiparts that are left are swept before the next is created. */
+/** The record from which an upload starts again; multiparts that exist are swept before the next is created. */
 function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
   const { uploadId: _left, activeAt: _past, ...rest } = record;
   return { ...rest, state, ambiguous: true, parts: record.parts.map(({ crc }) => ({ crc })) };
