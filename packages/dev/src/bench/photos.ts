@@ -197,9 +197,8 @@ interface TraceEvent {
 const MARK = 'bench: this page';
 
 /**
- * The longest time that one task blocked the page's own thread during `work`: meanwhile no input was handled. It is
- * the thread's running time where the browser reports that, so that other work of the machine does not count.
- * Milliseconds.
+ * The longest time that one task blocked the page's own thread during `work`: meanwhile no input was handled. It is the
+ * thread's running time where the browser reports that, so that other work of the machine does not count. Milliseconds.
  */
 async function longestHold(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

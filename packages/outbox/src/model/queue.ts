@@ -88,7 +88,6 @@ type ShownOfUpload = 'id' | 'key' | 'name' | 'type' | 'size' | 'isPaused';
 export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMutation> {
   /** The `opId` of its submission; the same in every batch of one submission. */
   readonly mutationId: string;
-  /** What it waits for. */
   readonly because: WaitReason;
   /** The item after this is sent, which is the base of the person's next edit or delete; absent for a delete. */
   readonly item?: Item;
@@ -98,7 +97,6 @@ export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMuta
 
 export interface QueuedUpload extends Pick<UploadRecord, Shown | ShownOfUpload> {
   readonly sentBytes: number;
-  /** What it waits for. */
   readonly because: WaitReason;
   /** The id of the original, if it is a rendition. */
   readonly derivedFrom?: string;

@@ -1,7 +1,4 @@
-/**
- * Every time of the outbox, in milliseconds. A name ends with its kind: a patience is the longest wait for something
- * that may never happen, a retry the pause before the next try, a retention how long something is remembered.
- */
+/** All times of the outbox, in milliseconds. A name ends with its kind: a patience is the longest wait for an answer. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -81,7 +78,7 @@ export function backoff(attempts: number, random: number): number {
   return Math.ceil(random * Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1)));
 }
 
-/** Whether a waiting record may be tried. A time further ahead than the longest retry is from before the clock jumped. */
+/** Whether a waiting record may be tried. A time beyond the longest retry is from before the clock jumped. */
 export function isDue(nextAt: number, now: number): boolean {
   return nextAt <= now || nextAt > now + LONGEST_RETRY;
 }

@@ -11,6 +11,7 @@ import {
 /** What the next look for work does first. */
 interface Requested {
   readonly ending?: EndedPause | undefined;
+  /** Whether the look makes every record due. */
   readonly isDue?: boolean | undefined;
 }
 

@@ -196,6 +196,7 @@ export function uploadWorker(
   };
 }
 
+/** The event that is stored before the calls of a step begin. */
 function beginning({ kind }: UploadWork): UploadEvent | undefined {
   if (kind === 'put') return { type: 'put-begins' };
   return kind === 'create' ? { type: 'create-begins' } : undefined;

@@ -6,6 +6,7 @@ import { partsOf } from './stored-uploads.ts';
 
 /** A form that was begun and not sent, as it is stored on this device. */
 export interface Draft {
+  /** The id is new each time the form is begun. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;

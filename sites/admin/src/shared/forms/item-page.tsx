@@ -90,7 +90,7 @@ export function EditHere({
   readonly on: string;
   readonly onDone: () => void;
 }) {
-  // As it was when the form was opened, because the save itself stores the item.
+  // The start is fixed when the form opens, because the save itself stores the item.
   const [begun] = useState(first);
   const edit = (start: EditStart) => (
     <ItemForm

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 
 type Dialog<Form> = ComponentType<Form & { readonly onClose: () => void }>;
 
-/** Opens the site's own page with what would be saved now. The dialog's code is fetched with the first press. */
+/** Opens the site's own page as a save would make it. The dialog's code is fetched with the first press. */
 export function PreviewButton<Form extends object>({
   of,
   load,

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepPreview } from '#shared/forms/kept-preview.ts';
 import './preview-frame.css';
 
-/** The page should have come by then; milliseconds. */
+/** The longest wait for the page; milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The site's own page, drawn as wide as `width` and made to fit, with what `message` holds.
- * @param onEscape what Escape does in the page; without it the page is only looked at
+ * The site's own page, drawn in the width `width`, scaled to fit, with the content of `message`.
+ * @param onEscape called on Escape in the page; without it the page takes no input
  */
 export function PreviewFrame({
   message,
@@ -32,7 +32,7 @@ export function PreviewFrame({
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
-    // A dialog around it opens after the first time.
+    // A dialog around the frame opens only after the first measuring.
   }, [state]);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function PreviewFrame({
       () => setState((now) => (now === 'loading' ? 'unavailable' : now)),
       PATIENCE_MS,
     );
-    // For the next preview: this one shows the cached page.
+    // This caches the page for the next preview.
     void keepPreview();
     return () => {
       removeEventListener('message', take);

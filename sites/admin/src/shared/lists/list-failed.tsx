@@ -23,15 +23,15 @@ export function ListFailed({
   children,
 }: {
   readonly what: string;
-  /** Those that the list is read with; nothing is reported while all are well. */
+  /** The queries of the list; nothing is shown while none has failed. */
   readonly queries: readonly ListQuery[];
-  /** What is known of the failure, in place of when the list was read. */
+  /** What is known of the failure, shown in place of the time of the last reading. */
   readonly children?: ReactNode;
 }) {
   const failed = queries.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   const isShown = queries.some(({ data }) => data !== undefined);
-  // 0 for a query that was never read.
+  // A query that was never read has 0.
   const readAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <Alert

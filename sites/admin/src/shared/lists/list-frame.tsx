@@ -10,7 +10,7 @@ export interface ListFrameProps<Row> {
   readonly heading: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly className?: string;
-  /** What is listed, as it is called where it cannot be read, and while it is read. */
+  /** The name of the listed things, for the messages of loading and of a failure. */
   readonly what: string;
   readonly loading: string;
   /** The query of the list, and the query of the rows before it if they are read separately. */
@@ -27,7 +27,7 @@ export interface ListFrameProps<Row> {
   readonly children: ReactNode;
 }
 
-/** A list under its heading, a part at a time, with what there is to say while it is read, fails or is empty. */
+/** A list under its heading, shown in parts, with the messages for loading, a failure and an empty list. */
 export function ListFrame<Row>({
   heading,
   headingRef,

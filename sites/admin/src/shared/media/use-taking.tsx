@@ -28,8 +28,8 @@ type TakingStore = ReturnType<typeof takingStore>;
 type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
 
 /**
- * Takes each batch into the folder that is open when the batch is chosen. `from` makes the store; the default store ends
- * with the page.
+ * Takes each batch into the folder that is open when the batch is chosen. `from` creates the store; the default one
+ * ends with the page.
  */
 export function useTaking(
   folder: string,
@@ -80,7 +80,7 @@ export function takingStore(tools: Tools, asks = false) {
       if (!(saved.status === 'rejected' && saved.stage === 'store')) {
         return change({ queued: [...state.queued, ...uploads.slice(0, 1).map(({ id }) => id)] });
       }
-      // The draft was taken or thrown away in another tab.
+      // Another tab has sent or discarded the draft.
       if (saved.reason === 'draft-gone') return;
       console.error(`${file.name} could not be stored`, saved.cause);
       change({ failed: saved.reason === 'storage-full' ? 'full' : 'unavailable' });

@@ -16,7 +16,7 @@ interface UnsavedWork {
 
 const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined);
 
-/** Knows whether anything that a person wrote or chose, on any page, is not stored anywhere yet. */
+/** Knows whether anything that a person wrote or chose on any page is not stored yet. */
 export function UnsavedWorkProvider({ children }: { readonly children: ReactNode }) {
   const [counts, setCounts] = useState({ forms: 0, batches: 0 });
   const add = useCallback<UnsavedWork['add']>(
@@ -36,7 +36,7 @@ export function useAreFilesInHand(): boolean {
   return useUnsavedWork().batches > 0;
 }
 
-/** Counts files as in hand while they are being taken, also after the person has left the page of the choice. */
+/** Counts files as unsaved while they are being taken, even after the person has left the page. */
 export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
   const { add } = useUnsavedWork();
   return async (taking) => {
