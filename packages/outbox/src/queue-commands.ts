@@ -112,24 +112,24 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
       ),
 
     /** Tries a rejected record, or one that waits for a later try, again now. */
-    async retry(what: Queued) {
-      if ('upload' in what) await uploads.apply(what.upload, { type: 'retry' });
-      if ('mutation' in what) await retryMutation(what.mutation);
+    async retry(target: Queued) {
+      if ('upload' in target) await uploads.apply(target.upload, { type: 'retry' });
+      if ('mutation' in target) await retryMutation(target.mutation);
       await goOn();
     },
 
     /** Discards a mutation or a file; its text is stored for 30 days. */
-    async discard(what: Queued) {
-      if ('damaged' in what) return discardDamaged(what.damaged);
-      if ('mutation' in what) {
-        return change(what.mutation, (record, queued, context) =>
+    async discard(target: Queued) {
+      if ('damaged' in target) return discardDamaged(target.damaged);
+      if ('mutation' in target) {
+        return change(target.mutation, (record, queued, context) =>
           discardMutation(keyQueueOf(queued, record), record, context),
         );
       }
       await inOneStep(async (step) => {
-        await goOnWithout(step, await discardUploads(step, setting, [what.upload]));
+        await goOnWithout(step, await discardUploads(step, setting, [target.upload]));
       });
-      files.delete(what.upload);
+      files.delete(target.upload);
     },
 
     /** Discards all changes of one person, who signs out without sending. */
@@ -182,12 +182,12 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
     },
 
     /** The whole record, with the file's bytes if the device has them. @throws RangeError if the record is gone */
-    async exportOf(what: Queued) {
-      const [table, key] = placeOf(what);
+    async exportOf(target: Queued) {
+      const [table, key] = placeOf(target);
       return database.transact(['parts', table], 'read', async (step) => {
         const record = (await step.get(table, key)) as object | undefined;
         if (!record) throw new RangeError(`${table} has no ${String(key)} any more`);
-        const bytes = await bytesOf(step, what, record);
+        const bytes = await bytesOf(step, target, record);
         return { record, ...(bytes && { bytes }) };
       });
     },
@@ -196,16 +196,16 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
   /** The bytes of a file if all are on the device; for a damaged record, which cannot tell, those that are left. */
   async function bytesOf(
     step: Transaction,
-    what: Queued,
+    target: Queued,
     record: object,
   ): Promise<Blob | undefined> {
-    if ('mutation' in what) return undefined;
+    if ('mutation' in target) return undefined;
     const { table, key, found } = record as DamagedRecord;
-    if ('damaged' in what && (table !== 'uploads' || typeof key !== 'string')) return undefined;
-    const id = 'upload' in what ? what.upload : String(key);
+    if ('damaged' in target && (table !== 'uploads' || typeof key !== 'string')) return undefined;
+    const id = 'upload' in target ? target.upload : String(key);
     const parts = (await step.all('parts', partsOf(id))) as readonly PartRecord[];
-    const { type, parts: planned } = ('upload' in what ? record : (found ?? {})) as UploadRecord;
-    const isWhole = 'damaged' in what || parts.length === planned.length;
+    const { type, parts: planned } = ('upload' in target ? record : (found ?? {})) as UploadRecord;
+    const isWhole = 'damaged' in target || parts.length === planned.length;
     const options = typeof type === 'string' ? { type } : {};
     const stored = parts.map(({ bytes }) => bytes);
     return files.get(id) ?? (isWhole && stored.length > 0 ? new Blob(stored, options) : undefined);
@@ -222,7 +222,7 @@ function toBeLookedAt(record: MutationRecord, dep: string, at: number): Mutation
   };
 }
 
-function placeOf(what: Queued): readonly [TableName, Key] {
-  if ('mutation' in what) return ['mutations', what.mutation];
-  return 'upload' in what ? ['uploads', what.upload] : ['damaged', what.damaged];
+function placeOf(target: Queued): readonly [TableName, Key] {
+  if ('mutation' in target) return ['mutations', target.mutation];
+  return 'upload' in target ? ['uploads', target.upload] : ['damaged', target.damaged];
 }

@@ -1,4 +1,4 @@
-/** All times of the outbox, in milliseconds. A name ends with its kind: a patience is the longest wait for an answer. */
+/** All times of the outbox, in milliseconds. A name ends with its kind; a patience is the longest wait for an answer. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -93,8 +93,8 @@ function besideCreate(
   context: MutationContext,
 ): MutationChanges {
   const ofCreate = madeOnCreate(keyQueue);
-  const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
-  const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
+  const others = keyQueue.filter((record) => !ofCreate.includes(record));
+  const { put, ...changes } = enqueueMutation(others, enqueued, context);
   // The create needs another id, unless it may have arrived: then it is found under its id.
   const [{ mayHaveArrived }] = keyQueue;
   const isFree = !mayHaveArrived && !context.rules.blank && !isTheOnly(keyQueue[0], context.rules);

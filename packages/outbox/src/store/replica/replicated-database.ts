@@ -83,9 +83,9 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   async function beginAnew(): Promise<void> {
     if (await stampOf(primary)) return;
     const isEmpty = await primary.transact(COUNTED_TABLES, 'read', isWithoutRecords);
-    const theirs =
+    const replicaStamp =
       isEmpty && (await within(REPLICA_RESTORE_PATIENCE, stampOf(replica)).catch(failed));
-    if (theirs) {
+    if (replicaStamp) {
       const waiting = await bringBack(primary, replica);
       world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
       return;
@@ -127,14 +127,14 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     await alone(async () => {
       for (let isQuarantined = false; ; isQuarantined = true) {
         // The replica is read first: if it has a step already, reading the store waits until that step is committed.
-        const theirs = await stampOf(replica);
+        const replicaStamp = await stampOf(replica);
         const mine = await stampOf(primary);
         // The store was emptied while it was open: the next write notices it.
-        if (!mine || (isAsOf(mine, theirs) && !theirs?.lacksBytes)) return;
-        if (!isQuarantined && theirs && theirs.life !== mine.life) {
+        if (!mine || (isAsOf(mine, replicaStamp) && !replicaStamp?.lacksBytes)) return;
+        if (!isQuarantined && replicaStamp && replicaStamp.life !== mine.life) {
           await quarantine(primary, replica, { now: world.now(), newId: () => world.newId() });
         }
-        if (await catchUp(primary, replica, theirs, hasRoom)) return;
+        if (await catchUp(primary, replica, replicaStamp, hasRoom)) return;
       }
     });
     behindSince = undefined;

@@ -18,11 +18,11 @@ export interface ListQuery {
 
 /** Reports that a list could not be read, or not read again: then the last version on this phone is shown below. */
 export function ListFailed({
-  what,
+  noun,
   queries,
   children,
 }: {
-  readonly what: string;
+  readonly noun: string;
   /** The queries of the list; nothing is shown while none has failed. */
   readonly queries: readonly ListQuery[];
   /** What is known of the failure, shown in place of the time of the last reading. */
@@ -35,7 +35,7 @@ export function ListFailed({
   const readAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <Alert
-      words={isShown ? 'The list could not be read again.' : `The ${what} could not be read.`}
+      words={isShown ? 'The list could not be read again.' : `The ${noun} could not be read.`}
       tone={isShown ? 'warn' : 'bad'}
       scrolls={false}
     >

@@ -11,7 +11,7 @@ export interface ListFrameProps<Row> {
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly className?: string;
   /** The name of the listed things, for the messages of loading and of a failure. */
-  readonly what: string;
+  readonly noun: string;
   readonly loading: string;
   /** The query of the list, and the query of the rows before it if they are read separately. */
   readonly list: ListQuery;
@@ -32,7 +32,7 @@ export function ListFrame<Row>({
   heading,
   headingRef,
   className = 'stack',
-  what,
+  noun,
   loading,
   list,
   before,
@@ -50,7 +50,7 @@ export function ListFrame<Row>({
   return (
     <Section {...{ heading, headingRef, className }}>
       {queries.some(({ isPending }) => isPending) && <Loading words={loading} />}
-      <ListFailed what={what} queries={queries} />
+      <ListFailed noun={noun} queries={queries} />
       {isEmpty && queries.every(({ data }) => data !== undefined) && (
         <Empty words={empty}>{add}</Empty>
       )}

@@ -47,7 +47,7 @@ export function useMatchPhotos(known: MatchDay) {
   const [begunWith, setBegunWith] = useState(known);
   const [state, setState] = useState<MatchPhotos>();
   const batch = usePhotoBatch(queuingInto);
-  useUnsaved(batch.isBusy, { what: 'batches' });
+  useUnsaved(batch.isBusy, { kind: 'batches' });
   const { pages = [] } = useInfiniteQuery(albumListQuery(services)).data ?? {};
   const albums = pages.flatMap((page) => page.albums);
   const day = state ? begunWith : known;

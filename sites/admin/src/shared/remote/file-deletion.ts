@@ -19,7 +19,7 @@ export interface FileDeletion {
  * one's `opId` identifies them all.
  */
 export function fileMutations(
-  what: 'delete' | 'restore',
+  action: 'delete' | 'restore',
   { entity, id, name, keys }: FileDeletion,
   newId: () => string,
 ): readonly Mutation[] {
@@ -28,8 +28,8 @@ export function fileMutations(
   for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
     const some = keys.slice(start, start + FILES_AT_ONCE);
     // Restored keys are in another field than deleted ones: a mutation that creates a new folder has neither.
-    const fields = { name, total, [what === 'delete' ? 'keys' : 'restore']: some };
-    const kind = what === 'delete' ? 'delete' : 'create';
+    const fields = { name, total, [action === 'delete' ? 'keys' : 'restore']: some };
+    const kind = action === 'delete' ? 'delete' : 'create';
     mutations.push({ opId: newId(), entity, id, kind, fields });
   }
   return mutations;

@@ -35,7 +35,7 @@ function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
     <>
       <div className="board__note">
         {answer && answer.source !== 'live' ? (
-          <NotLive answer={answer} what="results" />
+          <NotLive answer={answer} list="results" />
         ) : (
           club.competition && <p className="quiet">{club.competition}</p>
         )}
