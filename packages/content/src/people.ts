@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { ContentError, ServiceUnavailable } from './errors.ts';
 import type { TableName } from './tables.ts';
 
-/** Where the service that decides who is on the committee answers, on the site's own origin. */
+/** The address, on the site's own origin, of the service that decides who is on the committee. */
 export const PEOPLE_PATH = '/people';
 
-/** Carries the access token, because the distribution puts its own signature in the place of `Authorization`. */
+/** This header contains the access token, because the distribution replaces `Authorization` by its own signature. */
 export const TOKEN_HEADER = 'x-clubhouse-token';
 
 const email = v.pipe(
@@ -24,16 +24,15 @@ const requestSchema = v.variant('do', [
   v.object({ do: v.literal('look') }),
   v.object({ do: v.literal('invite'), email, givenName: v.optional(givenName) }),
   v.object({ do: v.literal('confirm'), email }),
-  /** Takes an invitation back. */
+  /** Withdraws an invitation. */
   v.object({ do: v.literal('withdraw'), email }),
-  /** Takes a member out. */
+  /** Removes a member. */
   v.object({ do: v.literal('remove'), sub: v.string() }),
 ]);
 
-/** What a member asks of the service. */
 export type PeopleRequest = v.InferOutput<typeof requestSchema>;
 
-/** The request that was sent; nothing if it is none. */
+/** Parses a request; undefined if it is none. */
 export function parsePeopleRequest(value: unknown): PeopleRequest | undefined {
   const parsed = v.safeParse(requestSchema, value);
   return parsed.success ? parsed.output : undefined;
@@ -45,7 +44,7 @@ export function parseEmail(value: string): string | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Instants are ISO 8601. */
+/** A member of the committee; instants are ISO 8601. */
 export interface Member {
   readonly sub: string;
   readonly email: string;
@@ -85,10 +84,10 @@ export interface Committee {
   readonly log: readonly LogEntry[];
 }
 
-/** Shown once, to the member who invited somebody: it is stored nowhere. */
+/** The answer to the member who admitted somebody: shown once, and stored nowhere. */
 export interface Admitted {
   readonly email: string;
-  /** Good for seven days and one sign-in; absent if they have a password of their own. */
+  /** The password, valid for seven days and one sign-in; absent if they have a password of their own. */
   readonly temporaryPassword?: string;
 }
 
@@ -106,10 +105,10 @@ export type PeopleRefusal =
   | 'busy'
   | 'already-member'
   | 'already-invited'
-  /** The only member took somebody out within the last thirty days, and can let in nobody alone. */
+  /** The only member removed somebody within the last thirty days, and can admit nobody alone. */
   | 'alone-after-removal'
   | 'own-invitation'
-  /** The member or the invitation is there no longer. */
+  /** The member or the invitation no longer exists. */
   | 'gone'
   | 'last-member';
 
@@ -158,7 +157,7 @@ export async function askPeople(
   return answer as PeopleAnswer;
 }
 
-/** In lower-case hex. */
+/** Returns the hash in lower-case hex. */
 async function sha256(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -24,9 +24,9 @@ export type PreviewMessage =
   | {
       readonly preview: PreviewedItem;
       readonly item: StoredItem;
-      /** The picture's bytes, while they are on the phone alone. */
+      /** The picture's bytes, while only the phone has them. */
       readonly picture?: Blob | undefined;
-      /** Of an album: the bytes of the photos that visitors cannot read, by their paths. */
+      /** For an album, the bytes of the photos that visitors cannot read, by path. */
       readonly photos?: ReadonlyMap<string, Blob>;
     }
   | { readonly preview: 'home'; readonly look: Look };

@@ -9,7 +9,7 @@ export const PUBLIC_TABLES = ['events', 'news', 'albums', 'players', 'matches', 
 
 export type PublicTable = (typeof PUBLIC_TABLES)[number];
 
-/** The tables that the app writes: those that everybody may read, and what is not published. */
+/** The tables that the app writes: those that everybody may read, and that of drafts. */
 export const TABLE_NAMES = [...PUBLIC_TABLES, 'unpublished'] as const;
 
 export type TableName = (typeof TABLE_NAMES)[number];

@@ -100,7 +100,7 @@ export function handOver({
       if (isSaved) return settle(tab, submitted, given);
       const { reason } = submitted;
       // An unavailable store may hold the record nevertheless, whatever is reported once it answers again.
-      const isUnknown = mayBeStored || reason === 'storage-away';
+      const isUnknown = mayBeStored || reason === 'storage-unavailable';
       const fate = isUnknown ? 'unknown' : 'refused';
       for (const each of allOf(given)) each.fate = fate;
       // What is gone is not there for a second try either.

@@ -18,7 +18,7 @@ import { mirroredDatabase, roomWatch } from './store/mirrored-database.ts';
 import { submitting } from './submitting.ts';
 import { uploadWorker } from './send/upload-worker.ts';
 import { waitingSubmissions } from './waiting-submissions.ts';
-import { READ_AGAIN_AFTER, REDRAWN_EVERY } from './model/timing.ts';
+import { READ_RETRY, REDRAW_INTERVAL } from './model/timing.ts';
 
 export interface OutboxSetting extends Omit<StoreSetting, 'files' | 'partBytes'> {
   readonly remote: Remote;
@@ -52,7 +52,7 @@ export function createOutbox({
   let isReadSoon = false;
   let stopDrawing = () => {};
   let lastResponseAt = -Infinity;
-  /** Whether a form has waited in vain for a response of the service, and none has arrived since. */
+  /** Whether a form has waited too long for a response of the service, and none has arrived since. */
   let isUnanswered = false;
 
   const project = rememberedProjections();
@@ -74,7 +74,7 @@ export function createOutbox({
       // The reading that is about to begin serves this failure too.
       if (isReadSoon) return;
       isReadSoon = true;
-      world.after(READ_AGAIN_AFTER, () => {
+      world.after(READ_RETRY, () => {
         isReadSoon = false;
         if (!isClosed) void stores.refresh();
       });
@@ -103,7 +103,7 @@ export function createOutbox({
   });
   let callOffDrawing: (() => void) | undefined;
   const drawSoon = () => {
-    callOffDrawing ??= world.after(REDRAWN_EVERY, () => {
+    callOffDrawing ??= world.after(REDRAW_INTERVAL, () => {
       callOffDrawing = undefined;
       stores.redraw();
     });
@@ -122,7 +122,7 @@ export function createOutbox({
     onSettled(outcome: SendOutcome, isOfBefore: boolean) {
       isUnanswered = false;
       if (outcome === 'success') responded();
-      // Sent bytes of aborted calls do not count any more, and the store has no record of such calls.
+      // The view drops the sent bytes of aborted calls, which no record in the store contains.
       else stores.redraw();
       runner.settled(outcome, isOfBefore);
     },
@@ -136,7 +136,7 @@ export function createOutbox({
 
   const changed = async () => {
     world.broadcast();
-    // The user expects a connection.
+    // The user pressed a button, and so expects a connection.
     breaker.askAgain();
     runner.look();
     await stores.refresh();
@@ -149,7 +149,7 @@ export function createOutbox({
     onTaking: stores.redraw,
     changed: () => void changed(),
   });
-  /** A phone's storage may be unavailable just when the app opens; the queue must not wait for the next start. */
+  /** A phone's storage may fail just when the app opens: mending is tried again, so that the queue need not wait. */
   const mended = async (): Promise<void> => {
     if (isClosed) return;
     try {
@@ -158,7 +158,7 @@ export function createOutbox({
       if (!isOfStore(cause)) throw cause;
       world.log('error', 'The outbox could not be started yet', cause);
       void stores.refresh();
-      await new Promise<void>((resolve) => void world.after(READ_AGAIN_AFTER, resolve));
+      await new Promise<void>((resolve) => void world.after(READ_RETRY, resolve));
       await mended();
     }
   };
@@ -195,7 +195,7 @@ export function createOutbox({
       runner.start();
       let wasOnline = world.isOnline();
       const onNetwork = () => {
-        // A request that failed without a network says nothing about the network that is back.
+        // A request that failed without a network does not show whether the returned network works.
         const wasHeld = stores.status.current()?.heldBackBy === 'no-network';
         if (world.isOnline() && !wasOnline && wasHeld) responded();
         wasOnline = world.isOnline();

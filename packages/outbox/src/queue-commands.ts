@@ -36,7 +36,7 @@ export type Queued =
   { readonly mutation: number } | { readonly upload: string } | { readonly damaged: string };
 
 /**
- * The user actions on queued changes and files. Each is one step of the store. `goOn` ends any pause, and makes
+ * The user actions on queued changes and files, each in one step of the store. `goOn` ends any pause, and makes
  * everything due.
  */
 export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) {
@@ -45,7 +45,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
   const inOneStep = <Result>(work: (step: Transaction) => Promise<Result>) =>
     database.transact(TABLES, 'write', work);
 
-  /** Changes one mutation; files that only it was waiting for go with it. */
+  /** Changes one mutation; files for which only this mutation waited are discarded with it. */
   const change = (
     seq: number,
     decide: (
@@ -68,25 +68,25 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
         const record = queued.find((each) => each.seq === seq);
         return record && record.state !== 'conflicted' ? puts(asPending(record)) : NO_CHANGES;
       });
-      // Its rejected files are tried again too, because without them it could never be sent.
+      // Its rejected files are retried too, because the mutation cannot be sent without them.
       for (const id of put.flatMap(({ deps }) => deps)) {
         const upload = await findUpload(step, id);
         if (upload?.state === 'rejected') await step.put('uploads', retriedUpload(upload));
       }
     });
 
-  /** The mutations go on without a file that they wait for. */
+  /** Continues the mutations without a file for which they wait. */
   const goOnWithout = (step: Transaction, given: readonly Pick<UploadRecord, 'id' | 'key'>[]) =>
     changeMutations(step, setting, (queued) => {
       const waiting = queued.filter(({ deps }) => given.some(({ id }) => deps.includes(id)));
-      // A mutation not based on one that waits for the file means another, stored file with the same key.
+      // A mutation that is not based on one that waits for the file means another, stored file of the same key.
       const left = queued
         .filter((record) => waiting.some((each) => isOfOneKey(each, record)))
         .map((record) => withoutUploads(record, given, rulesOf(rules, record.entity)));
       return puts(...left.filter((record) => !queued.includes(record)));
     });
 
-  /** A file is removed with its bytes, and the mutations continue without it; if its key is unknown, a person decides. */
+  /** Removes a file with its bytes, and continues the mutations without it; if its key is unknown, a person decides. */
   const discardDamaged = (damagedId: string) =>
     inOneStep(async (step) => {
       const quarantined = (await step.get('damaged', damagedId)) as DamagedRecord | undefined;
@@ -112,24 +112,24 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
       ),
 
     /** Tries a rejected record, or one that waits for a later try, again now. */
-    async retry(what: Queued) {
-      if ('upload' in what) await uploads.apply(what.upload, { type: 'retry' });
-      if ('mutation' in what) await retryMutation(what.mutation);
+    async retry(target: Queued) {
+      if ('upload' in target) await uploads.apply(target.upload, { type: 'retry' });
+      if ('mutation' in target) await retryMutation(target.mutation);
       await goOn();
     },
 
-    /** Discards a mutation or a file; its words are stored for 30 days. */
-    async discard(what: Queued) {
-      if ('damaged' in what) return discardDamaged(what.damaged);
-      if ('mutation' in what) {
-        return change(what.mutation, (record, queued, context) =>
+    /** Discards a mutation or a file; its text is stored for 30 days. */
+    async discard(target: Queued) {
+      if ('damaged' in target) return discardDamaged(target.damaged);
+      if ('mutation' in target) {
+        return change(target.mutation, (record, queued, context) =>
           discardMutation(keyQueueOf(queued, record), record, context),
         );
       }
       await inOneStep(async (step) => {
-        await goOnWithout(step, await discardUploads(step, setting, [what.upload]));
+        await goOnWithout(step, await discardUploads(step, setting, [target.upload]));
       });
-      files.delete(what.upload);
+      files.delete(target.upload);
     },
 
     /** Discards all changes of one person, who signs out without sending. */
@@ -148,7 +148,7 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
     pause: (id: string) => uploads.apply(id, { type: 'pause' }),
     resume: (id: string) => uploads.apply(id, { type: 'resume' }),
 
-    /** Puts a file before the one that is sent next, or behind another. */
+    /** Moves a file before the next one in the order of sending, or behind another. */
     move: (id: string, { before }: { readonly before: string | undefined }) =>
       inOneStep(async (step) => {
         const { records } = await readTable(step, 'uploads');
@@ -164,8 +164,8 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
       }),
 
     /**
-     * Continues a file too large to copy, chosen again after the app was closed. False if it is another file: the same
-     * has its size, name (where it has one) and checksums. Rejects as reading the file does.
+     * Continues a file that was too large to copy and is chosen again after the app was closed. Returns false for
+     * another file: size, checksums and the name, if it has one, must be the same. Rejects as reading the file does.
      */
     async repick(id: string, file: Blob): Promise<boolean> {
       const record = await database.transact(['uploads'], 'read', (step) => findUpload(step, id));
@@ -182,30 +182,30 @@ export function queueCommands(setting: StoreSetting, goOn: () => Promise<void>) 
     },
 
     /** The whole record, with the file's bytes if the device has them. @throws RangeError if the record is gone */
-    async exportOf(what: Queued) {
-      const [table, key] = placeOf(what);
+    async exportOf(target: Queued) {
+      const [table, key] = placeOf(target);
       return database.transact(['parts', table], 'read', async (step) => {
         const record = (await step.get(table, key)) as object | undefined;
         if (!record) throw new RangeError(`${table} has no ${String(key)} any more`);
-        const bytes = await bytesOf(step, what, record);
+        const bytes = await bytesOf(step, target, record);
         return { record, ...(bytes && { bytes }) };
       });
     },
   };
 
-  /** The bytes of a file on the device if they are complete; for a damaged record, which cannot tell, those left. */
+  /** The bytes of a file if all are on the device; for a damaged record, which cannot tell, those that are left. */
   async function bytesOf(
     step: Transaction,
-    what: Queued,
+    target: Queued,
     record: object,
   ): Promise<Blob | undefined> {
-    if ('mutation' in what) return undefined;
+    if ('mutation' in target) return undefined;
     const { table, key, found } = record as DamagedRecord;
-    if ('damaged' in what && (table !== 'uploads' || typeof key !== 'string')) return undefined;
-    const id = 'upload' in what ? what.upload : String(key);
+    if ('damaged' in target && (table !== 'uploads' || typeof key !== 'string')) return undefined;
+    const id = 'upload' in target ? target.upload : String(key);
     const parts = (await step.all('parts', partsOf(id))) as readonly PartRecord[];
-    const { type, parts: planned } = ('upload' in what ? record : (found ?? {})) as UploadRecord;
-    const isWhole = 'damaged' in what || parts.length === planned.length;
+    const { type, parts: planned } = ('upload' in target ? record : (found ?? {})) as UploadRecord;
+    const isWhole = 'damaged' in target || parts.length === planned.length;
     const options = typeof type === 'string' ? { type } : {};
     const stored = parts.map(({ bytes }) => bytes);
     return files.get(id) ?? (isWhole && stored.length > 0 ? new Blob(stored, options) : undefined);
@@ -222,7 +222,7 @@ function toBeLookedAt(record: MutationRecord, dep: string, at: number): Mutation
   };
 }
 
-function placeOf(what: Queued): readonly [TableName, Key] {
-  if ('mutation' in what) return ['mutations', what.mutation];
-  return 'upload' in what ? ['uploads', what.upload] : ['damaged', what.damaged];
+function placeOf(target: Queued): readonly [TableName, Key] {
+  if ('mutation' in target) return ['mutations', target.mutation];
+  return 'upload' in target ? ['uploads', target.upload] : ['damaged', target.damaged];
 }

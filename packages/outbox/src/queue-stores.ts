@@ -14,7 +14,7 @@ const UNREAD: OutboxStatus = { state: 'attention', count: 0, isUnread: true };
 export function queueStores(
   database: OutboxDatabase,
   context: () => ViewContext,
-  /** Called if the store cannot be read: the last state stays on screen and asks for attention. */
+  /** Called if the store cannot be read: the last state stays on the screen, marked as unread. */
   onFailure: (cause: unknown) => void,
 ) {
   const listeners = listenersOf<void>();
@@ -71,7 +71,7 @@ export function queueStores(
     listeners.notify();
   }
 
-  /** Includes every change before the call. One reading serves all calls made before it began, the next the later. */
+  /** Reads every change before the call. One reading serves all calls before it began, the next the later calls. */
   function refresh(): Promise<void> {
     const begin = () => {
       next = undefined;
@@ -89,19 +89,16 @@ export function queueStores(
     status: { subscribe, current: () => status?.() },
     refresh,
     redraw,
-    /** Calls `listener` with each later reading, before it is shown; returns a function that stops this. */
+    /** Calls `listener` with each later reading, before it is displayed; returns how to unsubscribe. */
     onRead: readers.add,
-    /**
-     * Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns a function that stops
-     * this.
-     */
+    /** Calls `listener` with the outcome of each item that leaves the queue, in any tab; returns how to unsubscribe. */
     onOutcome: outcomes.add,
     /** Like `refresh`, but resolves to the reading; undefined if the store cannot be read. */
     async read() {
       await refresh();
       return isStale ? undefined : contents;
     },
-    /** Resolves once a reading fulfils `isSo`. */
+    /** Resolves once `isSo` is true of a reading. */
     until: (isSo: (contents: QueueContents) => boolean) =>
       new Promise<void>((resolve) => {
         const stop = readers.add((read) => {

@@ -23,12 +23,12 @@ import type { WaitingSubmissions } from './waiting-submissions.ts';
 interface SubmittingSetting extends StoreSetting {
   readonly owner: () => string | undefined;
   readonly waiting: WaitingSubmissions;
-  /** Called when storing files begins, when there turns out to be no room for one, and when it ends. */
+  /** Called when the storing of files begins and ends, and when there is no room for one. */
   readonly onTaking: () => void;
   readonly changed: () => void;
 }
 
-/** In table `meta`: the key of the next mutation. Keys ascend, and none is given away again. */
+/** The key of the next mutation, in table `meta`. Keys ascend, and none is used twice. */
 interface SeqRecord {
   readonly name: 'seq';
   readonly next: number;
@@ -36,7 +36,7 @@ interface SeqRecord {
 
 const WORST_FIRST = ['files-without-room', 'files', 'words'] as const;
 
-/** The two ways in: what a person wrote with its files, and files alone. */
+/** The two kinds of submissions: an item with its files, and files alone. */
 export function submitting(setting: SubmittingSetting) {
   const { database, rules, nextKey, waiting, onTaking, changed } = setting;
   const taking = new Set<{ kind: ViewContext['taking'] }>();
@@ -63,7 +63,7 @@ export function submitting(setting: SubmittingSetting) {
       onTaking();
     };
     taking.add(mine);
-    // A text is stored before a screen could be drawn, and drawing would only keep it waiting.
+    // A text is stored faster than a screen is drawn: drawing would only delay it.
     if (hasFiles) onTaking();
     try {
       for (const upload of uploads) {
@@ -71,7 +71,7 @@ export function submitting(setting: SubmittingSetting) {
         copied.push(mutation ? record : { ...record, isAlone: true });
       }
       signal?.throwIfAborted();
-      // Without a copy on this device, removing the draft would leave the bytes in this tab alone.
+      // Without a copy on this device, only this tab would have the bytes once the draft is removed.
       if (takesOver.length > 0 && copied.some(({ source }) => source === 'file')) {
         throw new StorageFull('There is no room for a copy of what is taken over');
       }
@@ -105,7 +105,7 @@ export function submitting(setting: SubmittingSetting) {
         await admitUploads(step, copies);
         return;
       }
-      // All that is needed is asked for together: each question by itself costs a slow phone a turn.
+      // All requests are made together: each by itself costs a slow phone a round trip.
       const [{ records }, seqs, remembered, keys, { records: mutations }] = await Promise.all([
         readTable(step, 'uploads'),
         step.get('meta', 'seq') as Promise<SeqRecord | undefined>,
@@ -146,7 +146,6 @@ export function submitting(setting: SubmittingSetting) {
     /** Submits files without an item. */
     upload: (uploads: readonly Upload[], options?: SubmitOptions) =>
       take(undefined, uploads, options),
-    /** What is being stored now. */
     taking(): ViewContext['taking'] {
       const kinds = [...taking].map(({ kind }) => kind);
       return WORST_FIRST.find((kind) => kinds.includes(kind)) ?? 'nothing';
@@ -160,7 +159,7 @@ function refusal(reason: RejectReason, cause: unknown): Submitted {
 
 function refusalOf(cause: unknown): RejectReason {
   if (cause instanceof StorageFull) return 'storage-full';
-  if (cause instanceof StoreUnavailable) return 'storage-away';
+  if (cause instanceof StoreUnavailable) return 'storage-unavailable';
   if (cause instanceof DraftGone) return 'draft-gone';
   return cause instanceof FileTooLarge ? 'invalid' : 'failed';
 }

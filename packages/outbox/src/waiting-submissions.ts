@@ -14,7 +14,7 @@ import {
   type AttemptedRecord,
   waitReason,
 } from './model/wait-reason.ts';
-import { PROOF_PATIENCE, SIGN_PATIENCE } from './model/timing.ts';
+import { PROOF_PATIENCE, RESPONSE_PATIENCE } from './model/timing.ts';
 
 export type WaitingSubmissions = ReturnType<typeof waitingSubmissions>;
 
@@ -24,12 +24,12 @@ interface Waiting {
   readonly mutationId: string | undefined;
   /** The stored item, if this tab sent it. */
   item?: Item;
-  /** Restarts its wait for a sign of the service. */
+  /** Restarts its wait for a response of the service. */
   readonly moved: () => void;
   readonly answer: (submitted: Submitted) => void;
 }
 
-/** The callers that wait for the outcome of a stored submission. They read it from the store, whichever tab sends. */
+/** Answers the callers that wait for a stored submission, with what the store holds, whichever tab sends it. */
 export function waitingSubmissions(
   world: Pick<World, 'after'>,
   { onRead, queue }: Pick<QueueStores, 'onRead' | 'queue'>,
@@ -40,11 +40,11 @@ export function waitingSubmissions(
     onUnanswered,
   }: {
     readonly heldBackBy: () => WaitReason | undefined;
-    /** Whether a request got no response, and none is sent for a while. */
+    /** Whether a request got no response, and the next is not due yet. */
     readonly isResting: () => boolean;
     /** Whether the device says that it has no network, and the last request got no response either. */
     readonly isOffline: () => boolean;
-    /** Called when a submission waited long enough without a sign of the service. */
+    /** Called when a submission has waited too long for a response of the service. */
     readonly onUnanswered: () => void;
   },
 ) {
@@ -55,14 +55,14 @@ export function waitingSubmissions(
     wait(
       mutationId: string | undefined,
       files: readonly WaitingFile[],
-      { patience = SIGN_PATIENCE, onProgress, signal }: SubmitOptions,
+      { patience = RESPONSE_PATIENCE, onProgress, signal }: SubmitOptions,
     ): Promise<Submitted> {
       signal?.throwIfAborted();
       // Sending is tried in any case.
       if (patience === 0 || isOffline())
         return Promise.resolve(asShown(saved('under-way'), heldBackBy()));
       return new Promise((resolve, reject) => {
-        /** The observed progress of its files, in steps; another tab may be the one that sends them. */
+        /** The observed progress of its files, in steps: another tab may be sending them. */
         let stored = 0;
         let isRead = false;
         const end = () => {
@@ -120,19 +120,19 @@ export function waitingSubmissions(
       }
     },
 
-    /** The service answered, or bytes move on their way to it. */
+    /** Called when the service answers, or bytes are sent to it. */
     moved() {
       for (const one of waiting) one.moved();
     },
 
-    /** Answers `saved` to all: what they wait for is on disk. */
+    /** Answers `saved` to all callers, because their submissions are on disk. */
     close() {
       for (const one of [...waiting]) one.answer(saved('under-way'));
     },
   };
 }
 
-/** Parts that are there, and files that are there whole. */
+/** The number of stored parts and of stored files. */
 function storedOf(files: readonly WaitingFile[], { uploads }: QueueContents): number {
   const mine = uploads.filter(({ id }) => files.some((file) => file.id === id));
   return mine.reduce(
@@ -151,7 +151,7 @@ function progressOf(files: readonly WaitingFile[], queue: QueueView | undefined)
   };
 }
 
-/** The outcome of a mutation by what the store holds, which has held it before. */
+/** The outcome of a mutation according to the store, which has contained the mutation. */
 function outcomeOf(
   mutationId: string,
   files: readonly WaitingFile[],
@@ -176,7 +176,7 @@ function outcomeOf(
   return isResting && ![...records, ...mine].some(isUnderWay) ? saved('no-answer') : undefined;
 }
 
-/** Why an earlier mutation for the same id has not gone: it has failed, or waits for a person. */
+/** Why an earlier mutation of the same id is unsent: it has failed, or waits for a person. */
 function heldUpBy(
   record: MutationRecord,
   queued: readonly MutationRecord[],
@@ -188,7 +188,7 @@ function heldUpBy(
   return first && waitReason(first, undefined, -Infinity);
 }
 
-/** A form that waited without an answer says what the rest of the app says. */
+/** Gives a form that waited without an answer the reason that the rest of the app shows. */
 function asShown(submitted: Submitted, held: WaitReason | undefined): Submitted {
   if (submitted.status !== 'saved' || !held) return submitted;
   const isUnknown = submitted.because === 'no-answer' || submitted.because === 'under-way';

@@ -63,9 +63,7 @@ export function atVersion({
   };
 }
 
-/**
- * Makes one conditional write. If its condition fails, the stored item is read instead, strongly consistent.
- */
+/** Makes one conditional write. If its condition fails, the stored item is read instead, strongly consistent. */
 export function attemptWrite<Answer extends Proof>(
   call: SignedCall<DynamoDBDocumentClient>,
   {

@@ -33,7 +33,7 @@ export interface BucketCalls {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What is deleted for a file: it or a rendition, or a version or delete marker of either. */
+/** An object to delete for a file: the file or a rendition, or a version or delete marker of either. */
 export interface Deletable {
   readonly file: string;
   readonly key: string;
@@ -61,7 +61,7 @@ export async function deleteFiles(
         failures.set(key, error);
       }
     } catch (cause) {
-      // After one unanswered call the rest is not tried: it would fail alike.
+      // After one unanswered call the rest is not tried, because it would fail too.
       unreachable = sdkError(cause);
       for (const key of files) failures.set(key, unreachable);
     }
@@ -70,7 +70,7 @@ export async function deleteFiles(
   return { deleted, failed };
 }
 
-/** Which of the files did not fail, and why the others did. */
+/** The files that did not fail, and the causes of the others. */
 export function outcomeOf(files: readonly string[], failures: ReadonlyMap<string, ContentError>) {
   return {
     done: files.filter((key) => !failures.has(key)),
@@ -101,7 +101,7 @@ async function deleteObjects(
   { call, Bucket, signal }: BucketCalls,
   objects: readonly Deletable[],
 ): Promise<Map<Deletable, ContentError>> {
-  // Without `Quiet` the store names each deleted key; a captive portal's answer names none.
+  // Without `Quiet` the store names each deleted key; a captive portal names none.
   const command = new DeleteObjectsCommand({
     Bucket,
     Delete: { Objects: objects.map(({ key, version }) => ({ Key: key, VersionId: version })) },

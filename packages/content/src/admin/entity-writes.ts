@@ -45,7 +45,7 @@ interface EntityDesign {
   readonly edited?: () => readonly string[];
 }
 
-/** By table. Exported for the suites that store samples. */
+/** The designs by table, exported for the suites that store samples. */
 export const entityDesigns: Readonly<Record<TableName, EntityDesign>> = {
   news: { build: articleItem },
   events: { build: eventItem },
@@ -111,13 +111,13 @@ export function entityWrites({
       );
       if (attempted.kind === 'done') return { kind: 'stored', item: attempted.answer.stored };
       const { current } = attempted;
-      // A refused write whose operation is already stored is a success: an earlier try's answer was lost.
+      // A refused write whose operation is stored already succeeded in an earlier try, whose answer was lost.
       const isOurs = current && operationLog(current).includes(made.opId);
       return isOurs ? { kind: 'stored', item: current } : attempted;
     };
     return {
       /**
-       * On the condition that the id is not taken.
+       * Stores the item on the condition that the id is not taken.
        * @param after the deleted item that the new one replaces; its versions and its log continue
        */
       create(
@@ -127,13 +127,13 @@ export function entityWrites({
         const replaced = { rev: after?.rev ?? 0, item: after ? { opLog: after.opLog } : {} };
         return save(options, made, replaced, ABSENT, false);
       },
-      /** On the condition that the stored item has the version `base.rev` and the last operation of `base.item`. */
+      /** Stores the item if the stored one has the version `base.rev` and the last operation of `base.item`. */
       replace: (
         { base, ...edit }: ItemSave & { readonly base: BaseVersion },
         options: Abortable = {},
       ) => save(options, edit, base, atVersion(base), edited !== undefined),
       /**
-       * Deleting a missing item succeeds.
+       * Deletes an item; deleting a missing one succeeds.
        * @param base the version the person saw; without it, any stored version is deleted
        */
       async delete(

@@ -73,7 +73,7 @@ export async function headOf(
     try {
       await client.send(question, requestOptions(signal));
     } catch (reason) {
-      // The store answers again: only the HEAD had failed, for a short time.
+      // The store answers again, so only the HEAD had failed, for a short time.
       if (isNamed(reason, 'NoSuchKey')) return undefined;
       if (!isNamed(reason, EMPTY)) throw reason;
     }
@@ -122,7 +122,7 @@ export function isNamed(cause: unknown, ...names: readonly string[]): boolean {
   return names.includes((cause as Error).name);
 }
 
-/** The error for an answer without the store's own fields: a captive portal answers 200 to everything. */
+/** The error for an answer without the store's own fields: a captive portal answers 200 to every request. */
 export function notTheStore(cause: unknown): ServiceUnavailable {
   return new ServiceUnavailable('Something that is not the store has answered', { cause });
 }

@@ -84,7 +84,7 @@ export function mediaStore({ config, credentials }: Access<MediaConfig>) {
       if (outcome === 'taken') throw new AlreadyExists(`The key ${file.key} is taken`);
     },
 
-    /** Reads a whole file, with the type that it was stored with. A file that is not there is `RequestRejected`. */
+    /** Reads a whole file and its stored type. A missing file is `RequestRejected`. */
     read: (key: string, { signal }: Abortable = {}) =>
       callReader(async (client) => {
         const command = new GetObjectCommand({ Bucket, Key: key });
@@ -131,14 +131,14 @@ export function mediaStore({ config, credentials }: Access<MediaConfig>) {
     delete: (keys: readonly string[], { signal }: Abortable = {}) =>
       deleteFiles({ call, Bucket, signal }, keys),
     /**
-     * Puts back files that were deleted at most 30 days ago, and their renditions. A file that is there already is
-     * success. Never rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
+     * Restores files that were deleted at most 30 days ago, and their renditions. A file that exists is success. Never
+     * rejects; a file that fails with `RequestRejected` is gone for good, any other may be tried again.
      */
     restore: (keys: readonly string[], { signal }: Abortable = {}) =>
       restoreFiles({ call, Bucket, signal }, keys),
-    /** The files that were deleted and can be put back, in no order; without those that were only taken off the site. */
+    /** The deleted files that can be restored, in no order, without those that were only taken off the site. */
     deleted: ({ signal }: Abortable = {}) => deletedFiles({ call, Bucket, signal }),
-    /** Erases deleted files and their renditions for good; a file that is there stays. Never rejects. */
+    /** Erases deleted files and their renditions for good; existing files stay. Never rejects. */
     erase: (keys: readonly string[], { signal }: Abortable = {}) =>
       eraseFiles({ call, Bucket, signal }, keys),
   };

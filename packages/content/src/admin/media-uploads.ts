@@ -76,7 +76,7 @@ export function mediaUploads({ config, credentials }: Access<MediaConfig>) {
           if (!isNamed(cause, 'PreconditionFailed')) throw cause;
         });
         if (answer?.ChecksumCRC32 !== crc) {
-          // The store refused the file, or answered without proof: the stored object decides.
+          // The store refused the file, or gave no proof: the stored object decides.
           const stored = await headOf(client, Bucket, key, signal);
           if (!stored) throw new ServiceUnavailable(`It is not known whether ${key} was stored`);
           if (!isSame(stored, { size, crc })) return 'taken';

@@ -19,13 +19,13 @@ import { isPlaceholder } from '../media/media-key.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
 
 export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
-  /** The keys that are there, each with its renditions. */
+  /** The keys of existing files, each with its renditions. */
   readonly restored: readonly string[];
 }
 
 /**
  * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
- * renditions. A file that was taken off the site stays away. A file without a stored version fails; a folder's
+ * renditions. A file that was taken off the site is not restored. A file without a stored version fails; a folder's
  * placeholder may never have been there.
  */
 export async function restoreFiles(
@@ -39,13 +39,13 @@ export async function restoreFiles(
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
     const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
     const elsewhere = await takenOffAmong(at, files);
-    const away = markers.filter(
+    const removable = markers.filter(
       ({ key, file }) =>
         hidden.has(key) && restorable.has(key) && restorable.has(file) && !elsewhere.has(file),
     );
     const stages = [
-      away.filter(({ key, file }) => key !== file),
-      away.filter(({ key, file }) => key === file),
+      removable.filter(({ key, file }) => key !== file),
+      removable.filter(({ key, file }) => key === file),
     ];
     const failures = await deleteInTurn(at, stages);
     for (const file of files) {
@@ -57,7 +57,7 @@ export async function restoreFiles(
   return { restored, failed };
 }
 
-/** Deletes every version of deleted files and of their renditions for good. A file that is there stays. */
+/** Erases every version of deleted files and of their renditions; existing files stay. */
 export async function eraseFiles(
   at: BucketCalls,
   keys: readonly string[],
@@ -67,7 +67,7 @@ export async function eraseFiles(
     const found = await versionsOf(at, files);
     for (const { key, isMarker, isLatest } of found) if (isLatest && !isMarker) there.add(key);
     const versions = found.filter(({ file }) => !there.has(file));
-    // Without its marker, a version that is left would be shown again.
+    // Without its delete marker, a remaining version would be shown again.
     const stages = [
       versions.filter(({ isMarker }) => !isMarker),
       versions.filter(({ isMarker }) => isMarker),
@@ -83,7 +83,7 @@ export interface DeletedFile {
   readonly at: number;
 }
 
-/** Every deleted file of the public folders, but those that were taken off the site and lie in another. */
+/** The deleted files of the public folders, without those that were taken off the site and lie in another folder. */
 export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile> {
   const elsewhere = new Set<string | undefined>();
   for await (const { Versions = [] } of versionPages(at, UNPUBLISHED_FILES)) {
@@ -99,7 +99,7 @@ export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile
   }
 }
 
-/** The files whose content lies in the folder of what is not published. */
+/** The files whose content lies in the folder of unpublished files. */
 async function takenOffAmong(
   at: BucketCalls,
   files: readonly string[],
@@ -116,7 +116,7 @@ async function takenOffAmong(
   return found;
 }
 
-/** After an unanswered call any of the files may have failed. */
+/** Does the work; after an unanswered call any of the files may have failed. */
 async function attempted(
   keys: readonly string[],
   run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
@@ -182,7 +182,7 @@ async function* versionPages(
   } while (page.IsTruncated);
 }
 
-/** What all keys begin with, without half of a character. */
+/** The common start of all keys, without half of a character. */
 function commonStart([first = '', ...others]: readonly string[]): string {
   let start = first;
   for (const other of others) while (!other.startsWith(start)) start = start.slice(0, -1);

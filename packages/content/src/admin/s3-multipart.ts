@@ -50,8 +50,8 @@ interface WholeUpload extends OfUpload {
 }
 
 /**
- * A multipart upload outlives the page that began it. `no-such-upload`: the store does not know it any more, because it
- * was completed, aborted or removed.
+ * The calls of multipart uploads, which outlive the page that began them. `no-such-upload`: the store does not know it
+ * any more, because it was completed, aborted or removed.
  */
 export function s3Multipart(call: SignedCall<S3Client>, Bucket: string) {
   const partsPage = async (
@@ -138,7 +138,7 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string) {
           );
           let etag = answer.ChecksumCRC32 === crc ? answer.ETag : undefined;
           if (!etag) {
-            // A proxy removed the headers, or the answer is not the store's: the store's own list of parts decides.
+            // A proxy removed the headers, or the answer is not the store's: the stored list of parts decides.
             const [stored] = partsOf(await partsPage(client, part, String(n - 1), 1));
             const isOurs =
               stored?.n === n && stored.size === bytes.byteLength && stored.crc === crc;
@@ -167,8 +167,8 @@ export function s3Multipart(call: SignedCall<S3Client>, Bucket: string) {
 
     /**
      * Makes the file of its parts. `stored`: the key holds a file of this size and checksum, by this try or an earlier
-     * one. `taken`: the key holds another file. `conflict`: another write to the key was under way; this upload cannot be
-     * completed any more, begin another.
+     * one. `taken`: the key holds another file. `conflict`: another write to the key was under way, so a new upload has
+     * to be begun.
      */
     complete: (upload: WholeUpload) =>
       call(async (client) => {

@@ -27,7 +27,7 @@ export interface Album {
   readonly cover?: Cover;
   /** The number of photos; absent if a list does not know it. */
   readonly photoCount?: number;
-  /** How often it was saved; 0 for an item from before versions. */
+  /** The number of saves; 0 for an item from before versions. */
   readonly rev: number;
 }
 
@@ -78,7 +78,7 @@ export function parseAlbumSummary(item: StoredItem, log?: ReadLog): AlbumSummary
   };
 }
 
-/** The image a person chose, else the first photo, with the size of the photo or stored cover of this path. */
+/** The image that a person chose, else the first photo, with the size of that photo or stored cover. */
 export function albumCover(
   coverImage: string,
   photos: readonly Photo[],

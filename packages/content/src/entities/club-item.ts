@@ -12,7 +12,7 @@ import { type ClubPartKind, clubParts } from './club-parts.ts';
 export type { ClubPart } from './club-part.ts';
 export { CLUB_LIMITS, type ClubPartKind, clubParts } from './club-parts.ts';
 
-/** A part of the club as the committee sees it: of a new club, with what is stored over it. */
+/** A part of the club as the committee sees it: the default for a new club, with the stored fields over it. */
 export interface StoredPart extends PartEntry {
   /** Its place in its list, from 1; equal places are in the order of their ids. */
   readonly place: number;
@@ -69,8 +69,8 @@ export function clubItem(save: ItemSave, before: BaseVersion, now: number): Stor
 }
 
 /**
- * The club that visitors see: what the committee stored over a new one. A field that breaks its rule is
- * logged, and the profile's stands. Never throws.
+ * The club that visitors see: the committee's stored fields over those of a new club. A field that breaks its rule is
+ * logged, and the profile's counts. Never throws.
  * @param mediaBase the address that originals are read from, without a trailing slash
  */
 export function clubOf(
@@ -119,7 +119,7 @@ export function storedParts(
     .toSorted((one, other) => one.place - other.place || (one.id < other.id ? -1 : 1));
 }
 
-/** The place of what nobody moved yet: after all others, in the order in which it was added. */
+/** The place of an entry that nobody has moved: after all others, in the order of adding. */
 const LAST = 9999;
 
 /** Nothing if a text is neither stored by its rule nor in the profile. */
@@ -141,7 +141,7 @@ function textsOf(
   return text;
 }
 
-/** The stored picture; `null` if it was taken away, and nothing if the profile's stands. */
+/** The stored picture; `null` if it was removed, undefined for the profile's own. */
 function pictureOf(
   item: StoredItem,
   mediaBase: string,

@@ -6,7 +6,7 @@ export type PartText = Readonly<Record<string, string>>;
 
 /** One team, one sponsor, or a part that there is one of. */
 export interface PartEntry {
-  /** Of the item that stores it: `membership-Social-Vets-Member`, `place`. */
+  /** The id of the item that stores it: `membership-Social-Vets-Member`, `place`. */
   readonly id: string;
   readonly text: PartText;
   readonly picture?: ClubPicture | undefined;
@@ -32,7 +32,7 @@ export function one<Rules extends ClubPart['rules']>({
   into,
 }: {
   readonly rules: Rules;
-  /** Of a part with a picture. */
+  /** Set for a part with a picture. */
   readonly pictureOf?: (club: ClubProfile) => ClubPicture | undefined;
   readonly of: (club: ClubProfile) => TextOf<Rules>;
   readonly into: (

@@ -5,7 +5,7 @@ import { written, writtenOrNot } from '../items/written-fields.ts';
 import { type ClubPart, list, one } from './club-part.ts';
 import { linesOf, linkOf, namesApart, namesOf, placeOf, resultOf } from './club-texts.ts';
 
-/** The most of a field that is one line, and of one with several, in UTF-16 units. */
+/** The longest field of one line, and of several lines, in UTF-16 units. */
 export const CLUB_LIMITS = { line: 200, text: 5_000 };
 
 const line = written(CLUB_LIMITS.line);
@@ -15,7 +15,7 @@ const textOrNot = writtenOrNot(CLUB_LIMITS.text);
 
 const passing = (isRight: (value: string) => boolean) =>
   v.check<string, 'invalid'>(isRight, 'invalid');
-/** Empty, or passing. */
+/** A field of one line that is empty or passes the check. */
 const lineIf = (isRight: (value: string) => boolean) =>
   v.pipe(
     lineOrNot,
@@ -45,7 +45,7 @@ const isPlace = (value: string) => {
 
 const colour = v.pipe(line, v.regex(/^#[\da-f]{6}$/, 'invalid'));
 
-/** By kind: an item's id is its kind, or of a list begins with it. */
+/** The parts by kind: an item's id is its kind, or begins with it for a list. */
 export const clubParts = {
   name: one({
     rules: {
@@ -218,7 +218,7 @@ export const clubParts = {
       })),
     }),
   }),
-  /** The openings of the pages, by the page's name: `page-news`. */
+  /** The introductions of the pages, by the page's name: `page-news`. */
   page: list({
     rules: { name: line, heading: lineOrNot, lead: text },
     hasPicture: true,
@@ -246,7 +246,7 @@ export const clubParts = {
     of: ({ hero }) => hero.map((picture, at) => ({ text: { name: `Picture ${at + 1}` }, picture })),
     into: (entries) => ({ hero: entries.flatMap(({ picture }) => picture ?? []).slice(0, 3) }),
   }),
-  /** Whose photos a second person looks at before they are published. */
+  /** The teams whose photos a second person looks at before they are published. */
   photos: one({
     rules: { secondLook: v.picklist(['No', 'Yes'], 'invalid') },
     of: ({ secondLook = false }) => ({ secondLook: secondLook ? 'Yes' : 'No' }),

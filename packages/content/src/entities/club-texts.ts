@@ -3,13 +3,13 @@ import { calendarDay } from '../dates/calendar-day.ts';
 
 type Names = Pick<ClubProfile, 'name' | 'shortName' | 'fullName' | 'wordmark'>;
 
-/** What was left empty is as the name is: the short name without what every club is. */
+/** Derives empty names from the name: the short name lacks the words that every club's name has. */
 export function namesOf({ name, shortName, fullName, wordmark }: Names): Names {
   const short = shortName || name.replace(/ (RU?FC|Rugby( Union)?( Football)? Club)$/i, '');
   return { name, shortName: short, fullName: fullName || name, wordmark: wordmark || short };
 }
 
-/** The names of which `namesOf` makes these. */
+/** The inverse of `namesOf`: the names to enter for these. */
 export function namesApart(names: Names): Names {
   const { name } = names;
   const shortName =

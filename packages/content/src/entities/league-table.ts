@@ -11,7 +11,7 @@ type LeagueTableText = Pick<LeagueTable, 'date' | 'text'>;
 
 const leagueTableText = v.object({
   date: writtenDay(),
-  // Not trimmed: a tab at an end is an empty cell.
+  // The text is not trimmed, because a tab at an end is an empty cell.
   text: v.pipe(
     v.string('required'),
     v.check((text) => text.trim() !== '', 'required'),

@@ -9,7 +9,7 @@ export const SCORE_LIMITS = { scorer: 80, points: 999, entries: 200, item: 250 }
 
 const ABOUT = ['report', 'album', 'same'] as const;
 
-/** From the beginning to the end: the furthest that anybody entered counts, in whatever order they were entered. */
+/** The phases of a match in their order. The latest one that anybody entered counts, in whatever order. */
 export const PHASES = [
   'first-half',
   'half-time',
@@ -39,7 +39,7 @@ export type ScoreEntry = Entered &
     /** The whole score as it was then: it replaces the entries before it. */
     | { readonly kind: 'score'; readonly home: number; readonly away: number }
     | { readonly kind: Exclude<Phase, 'walkover'> }
-    /** Given to `side` without playing. */
+    /** The match was given to `side` without playing. */
     | { readonly kind: 'walkover'; readonly side: Side }
     /** The feed has another score, and somebody decided which one stands. */
     | {
@@ -62,7 +62,7 @@ interface AboutMatch {
   readonly item: string;
 }
 
-/** No clock is later, and each instant before it can be written out. */
+/** The latest accepted instant: no clock is later, and each instant before it can be written out. */
 const LATEST = Date.UTC(2200, 0);
 
 /** Whether a value is an entry. The one set of rules: writes and reads use it. */

@@ -46,7 +46,7 @@ export const photo = v.looseObject({
   caption: writtenOrNot(PHOTO_LIMITS.caption),
   /** The ids of the players in it. */
   players: v.optional(v.array(v.string())),
-  /** Of the chosen file's picture data, without metadata: the same in two files of one photo. */
+  /** The checksum of the chosen file's picture data, without metadata: equal in two files of one photo. */
   sum: v.optional(v.string()),
 });
 

@@ -45,9 +45,9 @@ export interface TableFault {
 export interface LeagueTable {
   /** `table-2025-26` */
   readonly id: string;
-  /** The day that it is of, YYYY-MM-DD. */
+  /** The day of the table, YYYY-MM-DD. */
   readonly date: string;
-  /** As it was typed or pasted: see `parseLeagueTable`. */
+  /** The text as it was typed or pasted: see `parseLeagueTable`. */
   readonly text: string;
   readonly rev: number;
 }
@@ -93,7 +93,7 @@ function isHeading(columns: readonly (Column | undefined)[]): boolean {
   return columns.includes('team') && columns.filter(Boolean).length > 1;
 }
 
-/** The cells of a line. Without a sign between them the last numbers stand for themselves, and the name before them. */
+/** The cells of a line. Without separators the last numbers are cells of their own, and the name is before them. */
 function cellsOf(line: string): readonly string[] {
   if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
   if (line.includes(',')) {
@@ -113,7 +113,7 @@ function columnOf(cell: string): Column | undefined {
   return (Object.keys(COLUMNS) as Column[]).find((column) => COLUMNS[column].test(name));
 }
 
-/** What the columns are without their names: by how many numbers follow the team. */
+/** The columns of a table without column names, by how many numbers follow the team. */
 const UNNAMED: Readonly<Record<number, readonly Column[]>> = {
   1: ['points'],
   2: ['played', 'points'],

@@ -4,14 +4,14 @@ import { albumFolder } from '../media/media-key.ts';
 import { photoKey, storedPhotos } from './photo.ts';
 import { PUBLISHABLE, type Publishable, UNPUBLISHED_FILES } from '../tables.ts';
 
-/** What is saved for later, or is being taken off the site, as the committee's list shows it. */
+/** An item that is saved for later, or being taken off the site, as the committee's list shows it. */
 export interface Unpublished {
   readonly id: string;
   /** The table in which it will be published, or still is. */
   readonly table: Publishable;
-  /** Whether it is the request to take an item, or photos of an album, off the site. */
+  /** Whether this is the request to take an item, or photos of an album, off the site. */
   readonly isTakeOff: boolean;
-  /** Whether it was due, and a person has to decide: the published item was edited or deleted meanwhile. */
+  /** Whether it was due but a person has to decide, because the published item was edited or deleted meanwhile. */
   readonly isHeldBack: boolean;
   readonly title: string;
   /** When it will be published, in milliseconds since the epoch; absent until a day is chosen. */
@@ -28,7 +28,7 @@ export interface PublishedPlace {
   readonly id: string;
 }
 
-/** The id of what is saved for later: the table, and the id under which it will be published. */
+/** The id of a draft: the table, and the id under which it will be published. */
 export function unpublishedId(table: Publishable, id: string): string {
   return `${table}-${id}`;
 }
@@ -46,7 +46,7 @@ export function takeOffId(table: Publishable, id: string): string {
 
 const OFF = 'off-';
 
-/** The start of the place in the list of what was held back, after all that has a day: a tilde sorts after digits. */
+/** The start of the sort key of held-back drafts, which are after all with a day: a tilde sorts after digits. */
 export const HELD_BACK = '~held';
 
 /**
@@ -60,7 +60,7 @@ export function takeOffPlace(id: string): PublishedPlace | undefined {
   return id.startsWith(OFF) ? publishedPlace(id.slice(OFF.length)) : undefined;
 }
 
-/** A stored item as what is saved for later; a damaged instant is left out. Never throws. */
+/** Reads a stored item as a draft; a damaged instant is left out. Never throws. */
 export function parseUnpublished(item: StoredItem): Unpublished {
   const id = asText(item['id']);
   const leaving: Pick<PublishedPlace, 'table'> | undefined = id.startsWith(HIDE_PHOTOS)
@@ -71,9 +71,9 @@ export function parseUnpublished(item: StoredItem): Unpublished {
     id,
     table: (leaving ?? publishedPlace(id))?.table ?? 'news',
     isTakeOff: leaving !== undefined,
-    // An index entry has its place in the list alone.
+    // An index entry contains only its sort key.
     isHeldBack: item['isHeldBack'] === true || asText(item['listOrder']).startsWith(HELD_BACK),
-    // Of a player or an album that is not sent yet: the name.
+    // A player or an album that is not sent yet has a name.
     title: asText(item['title']) || asText(item['name']),
     savedBy: asText(item['savedBy']),
     ...(publishAt !== undefined && { publishAt }),
@@ -94,7 +94,7 @@ export interface ItemMove {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Before the timestamp of a photo that was taken off the site: the folder of its album. */
+/** The folder of its album, before the timestamp of a photo that was taken off the site. */
 const FORMER_FOLDER = /^[^_]*[^_\d][^_]*_(?=\d+_)/;
 
 type MediaAddress = Parameters<typeof imageKey>[0];
@@ -133,10 +133,10 @@ export function takenOff(
   });
 }
 
-/** The key that a published file has once it is taken off the site; undefined for one that is in no public folder. */
+/** The key of a published file after it is taken off the site; undefined for one in no public folder. */
 export function takenOffKey(key: string): string | undefined {
   const file = /^(?:media|albums)\/(.+)$/s.exec(key)?.[1];
-  // The folder of what is not published has no folders inside.
+  // The folder of unpublished files has no folders inside.
   return file && UNPUBLISHED_FILES + file.replaceAll('/', '_');
 }
 
@@ -145,12 +145,12 @@ const PICTURES = ['image', 'imageUrl', 'photoUrl', 'coverImage'];
 
 /** How edits of an item with one picture are merged: the picture's file, size and words are one value. */
 export const PICTURE_RULES = {
-  /** Attributes that are added later to items which were stored without them. */
+  /** Attributes that a tool adds later to items that were stored without them. */
   derived: ['tones'],
   compounds: [{ by: ['imageUrl', 'image', 'photoUrl'], about: ['picture'] }],
 } as const;
 
-/** The fields with which an item shows these files no more; nothing if it shows none of them. */
+/** The fields of an item without these files; undefined if it shows none of them. */
 export function withoutFiles(
   item: StoredItem,
   config: MediaAddress,

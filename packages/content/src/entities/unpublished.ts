@@ -12,8 +12,8 @@ export const unpublishedText = v.object({
 });
 
 /**
- * `BuildItem` of what is saved for later: the fields of an item of another table, of which none is required, listed by
- * the instant at which it will be published. Its title is what the list shows: of a player, the name.
+ * `BuildItem` of drafts: the fields of an item of another table, of which none is required, listed by the instant at
+ * which it will be published. The list shows the title, or for a player the name.
  */
 export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number): StoredItem {
   const { title, publishAt } = unpublishedText.entries;
@@ -21,13 +21,13 @@ export function unpublishedItem(save: ItemSave, before: BaseVersion, now: number
     name: 'draft',
     fields: {
       ...{ title, publishAt: v.nullable(publishAt.wrapped) },
-      // Of an edit of a published item: its fields when the edit was begun.
+      // For an edit of a published item, its fields when the edit was begun.
       base: v.nullable(v.looseObject({})),
       isHeldBack: v.nullable(v.boolean()),
     },
     text: unpublishedText,
   });
-  // Those without a day come last: a tilde sorts after every digit.
+  // Drafts without a day are last: a tilde sorts after every digit.
   const undated = item['isHeldBack'] ? HELD_BACK : '~';
   const place = listing('unpublished', `${text.publishAt ?? undated}#${save.id}`);
   return { ...item, ...place, title: asText(item['name']) || text.title };

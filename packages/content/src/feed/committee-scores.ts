@@ -31,7 +31,7 @@ export function withCommitteeScores(
   return latestResults([...compared, ...listed]);
 }
 
-/** Whether the feed has this result with another day, or with another name of the opponent, but not with both. */
+/** Whether the feed has this result with another day or another name of the opponent, but not with both. */
 function isSame(feeds: Result, own: Result, rules: ResultRules): boolean {
   return (
     hasScoreOf(feeds, own) &&

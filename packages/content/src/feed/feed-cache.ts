@@ -14,10 +14,10 @@ export type FeedAnswer<Item> =
   /** The feed has never answered: the profile's results, no fixtures. */
   | { readonly source: 'fallback'; readonly items: readonly Item[] };
 
-/** What the feed's matches are understood with: our names, and what is shown as long as the feed is silent. */
+/** The data with which the feed's matches are read: our names, and results for a feed that never answers. */
 export type FeedClub = Pick<ClubProfile, 'feed' | 'feedNames' | 'drawCountsAs' | 'fallbackResults'>;
 
-/** Reads the feed as rarely as possible, and always has an answer: for the club that is given, or else its own. */
+/** Reads the feed as rarely as possible, and always has an answer, for the given club or else its own. */
 export interface FeedCache {
   /** Newest first. Never rejects. */
   results(club?: FeedClub): Promise<FeedAnswer<Result>>;
@@ -64,7 +64,7 @@ export function feedCache({
     let reading: Promise<void> | undefined;
     let pausedUntil = 0;
 
-    // An answer from the future: the device's clock was set back, and its age is unknown.
+    // An answer from the future shows that the device's clock was set back: the answer's age is unknown.
     const isFresh = () => !!kept && now() - kept.readAt < FRESH_MS && now() >= kept.readAt;
 
     const restore = async () => {
@@ -108,7 +108,6 @@ export function feedCache({
   return matchesIn(know, { profile, hasFeed, now });
 }
 
-/** The results and the fixtures in what is known of the feed. */
 export function matchesIn(
   know: Know,
   { profile, hasFeed, now }: Required<Pick<FeedCacheOptions, 'profile' | 'hasFeed' | 'now'>>,

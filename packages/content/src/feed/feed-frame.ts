@@ -21,7 +21,7 @@ export function startFeedFrame(window: Window): void {
   const { nonce, callback, address } = request;
   const { parent, document } = window;
   const post = (answer: FrameAnswer) => {
-    // To any origin, because ours is opaque; the page's policy lets only this site frame it.
+    // The target is any origin, because ours is opaque; the page's policy lets only this site frame it.
     parent.postMessage(writeFrameAnswer(nonce, answer), '*');
   };
   const receive = (list: unknown) => {
@@ -30,7 +30,7 @@ export function startFeedFrame(window: Window): void {
   };
   Object.defineProperty(window, callback, { value: receive });
   const script = document.createElement('script');
-  // Ignored after an answer: only the first message counts.
+  // After an answer this message is ignored, because only the first counts.
   script.onload = () => post({ kind: 'failed' });
   script.onerror = () => post({ kind: 'failed' });
   script.referrerPolicy = 'no-referrer';

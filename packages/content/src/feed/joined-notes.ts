@@ -5,8 +5,8 @@ import type { Result } from './results.ts';
 import type { OurNames } from './our-side.ts';
 
 /**
- * Each note, moved to the match that the committee joined it with; its id stays. A match that is still to come on
- * another day takes no note: it is not postponed because the earlier one was. A match that has a note keeps that note.
+ * Moves each note to the match with which the committee joined it; its id stays. A match that is still to come on
+ * another day takes no note, because it is not postponed as the earlier one was. A match with a note keeps that note.
  */
 export function withJoinedMatches(
   notes: readonly MatchNote[],
@@ -42,7 +42,7 @@ export function answersIn(notes: readonly MatchNote[]): ReadonlyMap<string, stri
   );
 }
 
-/** Where the steps from `start` lead; `start` if they lead in a circle. */
+/** The end of the steps from `start`; `start` itself if they lead in a circle. */
 export function followed<Place>(start: Place, next: (at: Place) => Place | undefined): Place {
   const passed = new Set<Place>();
   for (let at = start; !passed.has(at);) {

@@ -8,21 +8,21 @@ import type { OurNames } from './our-side.ts';
 const SEASONS_FILE = 'seasons';
 export const seasonFile = (season: string) => `season-${season}`;
 
-/** Nothing where there is no such file. Rejects while that cannot be known. */
+/** Resolves to undefined for a missing file. Rejects while that cannot be known. */
 export type ReadFile = (name: string) => Promise<unknown>;
 
-/** Files that nobody else has: unlike the feed's last answers, what is lost here is lost for ever. */
+/** The files of seasons, which exist nowhere else: unlike the feed's last answers, lost ones cannot be read again. */
 export interface SeasonFiles {
   readonly read: ReadFile;
   /** Writes what `changed` makes of the file, unless that is nothing; what others write meanwhile is changed, too. */
   update(name: string, changed: (before: unknown) => object | undefined): Promise<void>;
 }
 
-/** A later day is an error of the feed: its file would stand before all others. Milliseconds. */
+/** A match later than this is an error of the feed, whose file would precede all others. Milliseconds. */
 const AHEAD = 366 * 86_400_000;
 
 /**
- * Adds what the feed says to the seasons' files. Nothing is written while a file cannot be read, or without need.
+ * Adds the feed's matches to the seasons' files. Nothing is written without need, or while a file cannot be read.
  * @param now milliseconds since the epoch
  */
 export async function keepSeasons(

@@ -11,7 +11,7 @@ export interface MatchQuestion {
   readonly candidates: readonly { readonly id: string; readonly match: StoredMatch }[];
 }
 
-/** What the committee is asked: matches that changed so much that nobody else knows which is which. */
+/** The questions to the committee: matches that changed so much that nobody else knows which is which. */
 export function matchQuestions(
   read: readonly StoredMatch[],
   notes: readonly MatchNote[],
@@ -31,7 +31,7 @@ export function matchQuestions(
   });
 }
 
-/** The stored matches after what the committee answered. Answers that lead in a circle join nothing. */
+/** The stored matches, joined as the committee answered. Answers that lead in a circle join nothing. */
 export function joinedMatches(
   stored: readonly StoredMatch[],
   notes: readonly MatchNote[],
@@ -39,7 +39,7 @@ export function joinedMatches(
 ): readonly StoredMatch[] {
   const answers = answersIn(notes);
   const answeredWith = (match: StoredMatch) => {
-    // A match that the feed has again is itself, whatever was answered meanwhile.
+    // A match that is in the feed again is joined with no other, whatever was answered meanwhile.
     const answer = match.mayBe && answers.get(storedId(match, profile));
     return answer === undefined ? undefined : stored.find((other) => isOf(answer, other, profile));
   };

@@ -20,7 +20,7 @@ export function resultLine(match: Omit<PlayedMatch, 'date'>): string {
 
 /** Reports are written in the weeks after the match; an edit gives them the day of the edit. */
 const DAYS = 60;
-/** In so few days two sides meet once. */
+/** In this number of days two sides meet only once. */
 const ONE_MEETING = 6;
 const DAY_MS = 86_400_000;
 
@@ -40,7 +40,7 @@ export function reportOf<Listed extends Pick<ArticleSummary, 'title' | 'date'>>(
       const days = date === '' ? 0 : (Date.parse(date) - Date.parse(match.date)) / DAY_MS;
       return words.test(`-${teamSlug(title)}-`) && days >= 0 && days <= limit;
     });
-  // A slug has letters, digits and hyphens alone.
+  // A slug consists of letters, digits and hyphens, so it needs no escaping.
   const [exact] = within(DAYS, new RegExp(`-${teamSlug(resultLine(match))}-`, 'u'));
   const [home, away] = [teamSlug(match.homeTeam), teamSlug(match.awayTeam)];
   const corrected = within(ONE_MEETING, new RegExp(`-${home}-\\d+-\\d+-${away}-`, 'u'));

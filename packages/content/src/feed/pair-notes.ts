@@ -89,7 +89,7 @@ function tellingParts(slug: string): string {
     .join(' ');
 }
 
-/** Number of letters left out, added or exchanged (Levenshtein); names are short. */
+/** The number of letters left out, added or exchanged (Levenshtein); names are short. */
 function slipsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {

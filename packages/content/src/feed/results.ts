@@ -19,7 +19,7 @@ export interface Result extends ListedMatch {
   readonly awayScore?: number;
   /** The side that won without playing. */
   readonly walkover?: Side;
-  /** The score is the committee's: the feed has none yet, or another one. */
+  /** Set if the score is the committee's, because the feed has none or another one. */
   readonly isCommittees?: true;
   /** The feed's other score, as long as nobody has decided which one stands. */
   readonly feedScore?: { readonly home: number; readonly away: number };

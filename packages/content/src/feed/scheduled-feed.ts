@@ -10,7 +10,7 @@ export interface ScheduledFeedOptions extends Omit<FeedCacheOptions, 'patienceMs
   readonly readClub?: () => Promise<FeedClub>;
 }
 
-/** Answers from what `refresh` has stored: a page that is rendered never asks the feed. */
+/** Answers with what `refresh` has stored: rendering a page never asks the feed. */
 export interface ScheduledFeed extends FeedCache {
   /** Asks the feed. Never rejects: if it does not answer, its last answer stays. */
   refresh(): Promise<void>;
@@ -34,7 +34,7 @@ export function scheduledFeed({
   const know = async (operation: FeedOperation) => {
     const kept = await store.get(operation);
     const age = kept ? now() - kept.readAt : Infinity;
-    // A negative age: the clock was set back.
+    // A negative age shows that the clock was set back.
     return { kept, isLive: age >= 0 && age < LIVE_MS };
   };
   return {
@@ -53,7 +53,7 @@ export function scheduledFeed({
         }
       }
       try {
-        // Of an operation that did not answer, the last answer: what it has is not dropped.
+        // The last answer counts for an operation that did not answer: its matches are not dropped.
         const kept = await Promise.all(OPERATIONS.map((operation) => store.get(operation)));
         const known = kept.flatMap((answer) => answer?.matches ?? []);
         await keepSeasons(seasons, known, { profile: club, now: now() });

@@ -8,7 +8,7 @@ import { ourSide, type OurNames } from './our-side.ts';
 export interface StoredMatch extends FeedMatch {
   /** The ids of notes on it under the days and teams that the feed gave it before: `storedId`. */
   readonly earlierIds?: readonly string[];
-  /** The feed has other matches of the season, but not this one any more. */
+  /** The feed has other matches of the season, but no longer this one. */
   readonly isDropped?: true;
   /** The ids of the matches that may be this match: nobody but the committee can know. */
   readonly mayBe?: readonly string[];
@@ -106,7 +106,7 @@ function swapped(match: FeedMatch): FeedMatch {
   };
 }
 
-/** The club by one sign, the opponent by its name without what people spell differently. */
+/** The sides of a match for comparison: the club as `*`, the opponent's name without what people spell differently. */
 function sidesOf(
   teams: Pick<FeedMatch, 'homeTeam' | 'awayTeam'>,
   profile: OurNames,

@@ -32,7 +32,7 @@ const NEVER = {
   ExpressionAttributeNames: { '#id': 'id' },
 };
 
-/** The services' errors for a caller who may write, but whose condition does not hold. */
+/** The services' errors for a caller with the right to write whose condition does not hold. */
 const LET_BUT_FOR_THE_CONDITION = [
   'ConditionalCheckFailedException',
   'PreconditionFailed',
@@ -96,7 +96,7 @@ export async function tryGuestWrites({
   return { allowed, denied: known.flatMap(({ place, isLet }) => (isLet ? [] : place)) };
 }
 
-/** One after the other: what is open for one need not be tried further. */
+/** Makes the writes one after the other: after one that is allowed, no further one need be tried. */
 async function isAnyLet(writes: readonly (() => Promise<unknown>)[]): Promise<boolean> {
   for (const write of writes) if (await isLet(write())) return true;
   return false;

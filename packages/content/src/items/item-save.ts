@@ -81,7 +81,7 @@ function parsed<Rules extends v.GenericSchema<unknown, unknown>>(
   });
 }
 
-/** The attributes of its last save that every item has. */
+/** The attributes of the last save, which every item has. */
 export function saveMarks(
   { id, opId, savedBy }: ItemSave,
   before: BaseVersion,

@@ -24,7 +24,7 @@ function inOneLine(text: string, longest: number): string {
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** Reads a number as text, too. Half of a surrogate pair, which no address can contain, is replaced. */
+/** Reads a text or a number as text. Half of a surrogate pair, which no address can contain, is replaced. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value.replace(/\p{Surrogate}/gu, '\ufffd');
   return typeof value === 'number' ? String(value) : '';

@@ -25,7 +25,7 @@ const PICTURES: ReadonlySet<FileType> = new Set<FileType>([
   'svg',
 ]);
 
-/** Whether it is a picture. Most browsers cannot show `heic`: redraw it before storing it. */
+/** Whether a type is a picture's. Most browsers cannot show `heic`: redraw it before storing it. */
 export function isPictureType(type: FileType): boolean {
   return PICTURES.has(type);
 }

@@ -62,7 +62,7 @@ export function albumFolder(
   return letters && isFree(plain) ? plain : `albums/${letters}${lettersAndDigits(id)}/`;
 }
 
-/** Of a folder, in UTF-16 units; a whole key may have 1,024 bytes. */
+/** The longest name of a folder, in UTF-16 units; a whole key may have 1,024 bytes. */
 const LONGEST_NAME = 100;
 
 function lettersAndDigits(text: string): string {

@@ -53,7 +53,7 @@ export function eventsReader(
   };
 }
 
-/** What is saved for later: the next to be published first, and last what has no day. */
+/** Drafts: the next to be published first, those without a day last. */
 export function unpublishedReader(db: DatabaseReader) {
   return {
     async page(options: ReadPage) {
@@ -65,7 +65,7 @@ export function unpublishedReader(db: DatabaseReader) {
 
 /** Older notes on matches stay stored, but nobody needs them. Milliseconds. */
 const MONTH = 31 * 86_400_000;
-/** More notes than there ever are at once: one request is enough. */
+/** More notes than ever exist at once: one request is enough. */
 const NOTES = 100;
 
 /** The committee's notes on matches. `parse` converts an item: `parseMatchNote` also logs broken rules. */

@@ -16,7 +16,6 @@ const CREDENTIALS =
 const LATER =
   /RequestExpired|Throttl|Throughput|TooMany|SlowDown|LimitExceeded|Unavailable|^Internal|Timeout|TooSkewed|Conflict$|OperationAborted|IncompleteBody|SHA256Mismatch/;
 
-/** The facts of a failed call, for every adapter. */
 export interface ServiceFailure {
   /** The service's own name of the error; absent if the answer was not the service's. */
   readonly name?: string | undefined;

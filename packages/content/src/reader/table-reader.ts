@@ -89,7 +89,7 @@ export function tableReader(
           ...(start && { ExclusiveStartKey: start }),
         };
         const { items, lastKey } = await send('Query', input, signal);
-        // BETWEEN has no half-open form.
+        // BETWEEN includes both ends, so the end is filtered here.
         found.push(...items.filter((item) => before === undefined || place(item).sort < before));
         start = lastKey as typeof start;
       } while (start && found.length <= limit);

@@ -40,7 +40,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore) {
     endpoints,
     signIn: provider,
   } = config;
-  // On AWS Amplify knows its addresses, and warns of every configured one.
+  // On AWS Amplify knows the addresses, and warns of every configured one.
   const elsewhere = (endpoint: string, service: string) =>
     endpoint !== `https://${service}.${region}.amazonaws.com`;
   Amplify.configure({
@@ -95,7 +95,7 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore) {
       }
     },
   };
-  // After `configure`, which sets the storage to localStorage.
+  // This must follow `configure`, which sets the storage to localStorage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(watchedStore);
   const { authTokenStore } = cognitoUserPoolsTokenProvider;
 
@@ -212,10 +212,10 @@ export function amplifySignIn(config: ClubhouseConfig, tokenStore: TokenStore) {
   };
 }
 
-/** For how long what was read counts as what is stored, within one call. */
+/** How long the read items count as those stored, within one call; milliseconds. */
 const READ_FOR_MS = 100;
 
-/** A sign-out waits no longer for answers: over a hanging network they never arrive. */
+/** The longest wait of a sign-out for answers, which never arrive over a hanging network; milliseconds. */
 const LONGEST_WAIT_MS = 2_000;
 
 const timeout = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

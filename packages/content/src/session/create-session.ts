@@ -67,7 +67,7 @@ export function createSession({
   });
   let current: SessionState = { status: 'starting' };
   const listeners = new Set<() => void>();
-  /** Counts sign-ins and sign-outs: an answer from before one of them is ignored. */
+  /** Counts sign-ins and sign-outs: an answer requested before one of them is ignored. */
   let turn = 0;
   /** Set as soon as a sign-out is requested: no request follows in that person's name. */
   let isLeaving = false;
@@ -269,7 +269,7 @@ export function createSession({
       } catch (cause) {
         log('Signing out failed', cause);
       }
-      // Without Amplify’s code, too: the next start would sign this person in again.
+      // The tokens are deleted even without Amplify’s code: else the next start would sign this person in again.
       await tokenStore.clear().catch((cause: unknown) => log('The tokens are still stored', cause));
       // Answers requested before the sign-out must not sign anybody in again.
       turn += 1;

@@ -53,7 +53,7 @@ export function durableTokenStore(name = 'clubhouse-session'): TokenStore {
       if (!isSilent && !LOST.has((cause as Error).name)) throw cause;
       if (opened === connection) opened = undefined;
       connection.then((database) => database.close()).catch(() => undefined);
-      // The next request opens it again; no request waits twice as long.
+      // The next request opens the connection again; no request waits twice as long.
       if (isSilent) throw cause;
       return ask(await answered(open()));
     }

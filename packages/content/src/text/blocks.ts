@@ -1,6 +1,6 @@
 import type { Article } from '../entities/article.ts';
 
-/** A piece of a line: text as it is read, or text that is set off. */
+/** A piece of a line: plain text, or text that is set off. */
 export type Inline =
   | string
   | { readonly is: 'bold' | 'italic'; readonly parts: readonly Inline[] }

@@ -57,9 +57,8 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'turbo
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.turbo', 'test', 'journeys', 'results']);
 
 /**
- * One hash over name, size and modification time of every file a build could depend on. It takes about 30 ms,
- * where a build tool that reads the contents takes a second; a file that was only touched costs one needless
- * (cached) build.
+ * One hash over name, size and modification time of every file a build could depend on. It takes about 30 ms, where a
+ * build tool that reads the contents takes a second; a file that was only touched costs one needless (cached) build.
  */
 export async function sourceFingerprint(root: string): Promise<string> {
   const lines = await Promise.all([

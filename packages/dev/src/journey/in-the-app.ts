@@ -51,9 +51,7 @@ export async function writeArticle(
   if (until !== undefined) await page.getByText(until).waitFor();
 }
 
-/**
- * Resolves when everything this user saved is confirmed as stored. Rejects with the app's text about what is not.
- */
+/** Resolves when everything this user saved is confirmed as stored. Rejects with the app's text about what is not. */
 export async function everythingIsSent(page: Page, timeout = 60_000): Promise<void> {
   try {
     await page.locator('[data-outbox-state="empty"]').waitFor({ timeout });

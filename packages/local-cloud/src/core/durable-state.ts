@@ -18,9 +18,8 @@ export function openDurableState<T extends { readonly schema: number }>(
   return {
     read: (): T => value,
     /**
-     * Applies the change at once for every later reader; resolves when a kill could no longer undo it.
-     * Rejects if it cannot be written: the value in memory keeps the change, and the next write that
-     * succeeds includes it.
+     * Applies the change at once for every later reader; resolves when a kill could no longer undo it. Rejects if it
+     * cannot be written: the value in memory keeps the change, and the next write that succeeds includes it.
      */
     change(edit: (value: T) => T): Promise<void> {
       value = edit(value);

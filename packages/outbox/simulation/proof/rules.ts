@@ -60,7 +60,7 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'the sweep is made a second time',
     file: 'src/model/uploads/reduce-upload.ts',
-    text: "state: 'done', resweepAt: now + RESWEEP_AFTER }",
+    text: "state: 'done', resweepAt: now + RESWEEP_DELAY }",
     replacement: "state: 'done' }",
   },
   {

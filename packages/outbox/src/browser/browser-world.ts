@@ -3,7 +3,7 @@ import type { World, TabPresence } from '../world.ts';
 /** The longest a browser's timer can wait; a longer one would fire at once. Milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Tabs with the same `name` notify each other. Messages and events are hints: nothing depends on their arrival. */
+/** Tabs with the same `name` notify each other, but nothing depends on the arrival of a message or an event. */
 export function browserWorld({
   name = 'clubhouse-outbox',
 }: { readonly name?: string } = {}): World & { readonly close: () => void } {

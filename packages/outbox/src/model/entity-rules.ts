@@ -2,11 +2,11 @@ import type { Item } from './mutation.ts';
 
 /** What the outbox must know about an entity to merge and split its edits. A field without a rule is one value. */
 export interface EntityRules {
-  /** The base of two creates of the same item, for entities whose id names their subject, such as a match. */
+  /** The base for merging two creates of the same item, where the id names the item's subject, such as a match. */
   readonly blank?: Item;
-  /** By the name of the field: lists whose elements are identified by one of their fields. */
+  /** The rules of lists by field name: their elements are identified by one of their fields. */
   readonly lists?: Readonly<Record<string, ListRule>>;
-  /** Attributes, at any depth, that no person writes: if a tool computes them later, that is no conflict. */
+  /** Names of attributes, at any depth, that no person writes: a later computed value is no conflict. */
   readonly derived?: readonly string[];
   /** The id to try next if the id of a create is taken. */
   readonly nextId: (id: string) => string;
@@ -23,15 +23,15 @@ export interface EntityRules {
  * merged or discarded as one value: a picture never gets another’s description.
  */
 export interface CompoundRule {
-  /** They identify the thing, all with the same value; the first that is not empty counts. */
+  /** The fields that identify the thing, all with the same value; the first that is not empty counts. */
   readonly by: readonly string[];
   /** The fields about the thing: while it is the same one, each is merged separately. */
   readonly about: readonly string[];
 }
 
-/** Merged as a set by `by`; each other field of an element separately; the order as one field. */
+/** A list is merged as a set by `by`, each other field of an element separately, and the order as one field. */
 export interface ListRule {
-  /** `path`: two elements with the same path are the same element. It is the upload's key if a file comes with it. */
+  /** With `path`, two elements of the same path are the same element. A new file's path is the key of its upload. */
   readonly by: string;
   /** Additions beyond this many are sent as edits of their own, so that progress shows early. */
   readonly batch: number;

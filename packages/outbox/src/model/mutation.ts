@@ -3,7 +3,7 @@ export type Item = Readonly<Record<string, unknown>>;
 
 export type MutationKind = 'create' | 'patch' | 'delete';
 
-/** A change to one item that a person asked for. Data only, so that it can be stored. */
+/** A change to one item that a person submitted. It is plain data, so that it can be stored. */
 export interface Mutation {
   /** Unique to this mutation, and stored with the item, so that a repeated send is recognised. */
   readonly opId: string;
@@ -31,11 +31,11 @@ export interface Upload {
 
 /** `base` is absent on a create. */
 export interface WriteCall extends Mutation {
-  /** Nothing is sent unless the credentials in hand are this person's. */
+  /** The call is made only with this person's credentials. */
   readonly owner: string;
   /**
-   * For a create in the place of a deleted item: its versions count on from `rev`, so that no late write meets the
-   * version it expects, and its log continues `opLog`, so that no operation is applied again.
+   * Set if the create replaces a deleted item. Versions continue from `rev`, so that no late write finds the version
+   * that it expects; the log continues `opLog`, so that no operation is applied twice.
    */
   readonly after?: { readonly rev: number; readonly opLog: readonly string[] };
 }

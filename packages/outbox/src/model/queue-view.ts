@@ -28,11 +28,11 @@ import {
 } from './wait-reason.ts';
 
 export interface ViewContext extends WaitContext {
-  /** The kind of content that this tab is storing now; for files, whether one of them has no room. */
+  /** What this tab is storing now; for files, whether the device has no room for one of them. */
   readonly taking: 'nothing' | 'words' | 'files' | 'files-without-room';
   readonly sentBytes: (upload: UploadRecord) => number;
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** Projects the queue of one key. A caching function avoids merging a long album for each rendering. */
+  /** The projection of a queue of one key. With a cache, a long album is not merged for each rendering. */
   readonly project?: typeof projectKeyQueue;
 }
 
@@ -54,13 +54,13 @@ export function queueView(contents: QueueContents, context: ViewContext) {
       because: waitReason(record, held, lastResponseAt),
     }));
   return {
-    /** Undefined while nobody is signed in. What another owner’s view lacks was not necessarily sent. */
+    /** Undefined while nobody is signed in. A record of another owner that the view lacks may still be unsent. */
     owner,
-    /** What keeps everything of this person here, later saves too. Absent while records are sent. */
+    /** The reason why nothing of this person is sent, later saves included. Absent while records are sent. */
     ...(held && { heldBackBy: held }),
     /** In the order in which they were submitted. */
     mutations: queuedMutations(mine, waiting, context, held),
-    /** In the order in which they are sent, without those that are `done`. */
+    /** In the order of sending, without those that are `done`. */
     uploads,
     /** This person's damaged records, and those whose owner cannot be read. */
     damaged: contents.damaged.filter((record) => (ownerOf(record) ?? owner) === owner),
@@ -71,7 +71,7 @@ export function queueView(contents: QueueContents, context: ViewContext) {
     newer: contents.newer,
     /** Whether the app can be closed without loss: every text and file is stored on the device, or sent. */
     isSafeToClose: context.taking === 'nothing' && waiting.every(isSafe),
-    /** Whether files of this person are being copied to the device; until then they are neither safe nor sent. */
+    /** Whether files of this person are being copied to the device; before the copy is complete they are not safe. */
     isSaving:
       context.taking.startsWith('files') || myUploads.some(({ state }) => state === 'copying'),
     /** Whether the device has no room for one of these files, which is then sent from its place in the file system. */
@@ -82,7 +82,7 @@ export function queueView(contents: QueueContents, context: ViewContext) {
 export function outboxStatus(view: QueueView): OutboxStatus {
   const { owner, heldBackBy: held, mutations, uploads, damaged, others, newer } = view;
   const named = new Set(mutations.flatMap(({ waitsFor }) => waitsFor));
-  // A file that is still being copied is not queued yet: its tab may be gone, and no user was shown that it is saved.
+  // A file that is still being copied is not queued: its tab may be gone, and no user has seen that it is saved.
   const files = uploads.filter(
     ({ id, derivedFrom, state }) => !named.has(id) && !derivedFrom && state !== 'copying',
   );
@@ -125,7 +125,7 @@ function stateOf(
   }
 }
 
-/** The stored originals whose renditions are unsent, if no mutation waits for these. */
+/** The stored originals whose renditions are unsent, unless a mutation waits for the renditions. */
 function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<string> {
   const waited = new Set([
     ...mutations.flatMap(({ waitsFor }) => waitsFor),
@@ -138,7 +138,7 @@ function originalsGoneAhead({ mutations, uploads }: QueueView): ReadonlySet<stri
   return new Set(originals.filter((id) => !here.has(id)));
 }
 
-/** Whether a file's bytes are stored on the device. An upload that needs the file again has lost them already. */
+/** Whether a file's bytes are stored on the device; not if a user has to choose the file again. */
 function isSafe({ state, source }: UploadRecord): boolean {
   return source === 'phone' || state === 'needs-repick' || state === 'copying';
 }
@@ -204,7 +204,7 @@ function ownerOf(record: MutationRecord | UploadRecord | DamagedRecord): string 
 }
 
 /**
- * Whether nothing of `owner` could be sent now: the rest has failed since that moment, or waits for a person.
+ * Whether nothing of `owner` can be sent now: every record has failed since that moment, or waits for a person.
  * @param since milliseconds since the epoch
  */
 export function isFlushed(

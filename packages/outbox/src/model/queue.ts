@@ -30,7 +30,7 @@ export interface QueueContents {
   readonly lease: LeaseRecord | undefined;
 }
 
-/** Whether both look the same to a person. Unchanged records are the same objects. */
+/** Whether both are displayed alike. Unchanged records are the same objects. */
 export function isShownAlike(one: QueueContents, other: QueueContents): boolean {
   return (
     haveSameElements(one.mutations, other.mutations) &&
@@ -43,16 +43,16 @@ export function isShownAlike(one: QueueContents, other: QueueContents): boolean 
 }
 
 /**
- * What something on this device waits for. Worked out in `wait-reason.ts` alone, so that form, list and outbox screen
- * say the same.
- * - `no-network`: the device says that it has no network.
- * - `no-answer`: the device has a network, and the service gives no good answer: none at all, a 5xx, a portal's page.
+ * The reason why a record on this device is unsent. Only `wait-reason.ts` decides it, so that the form, the list and
+ * the outbox screen agree.
+ * - `no-network`: the device reports no network.
+ * - `no-answer`: the device has a network, but the service gives no valid answer: none, a 5xx, or a portal's page.
  * - `needs-sign-in`: nothing of this person is sent before they sign in again.
- * - `access-denied`: the service knows the person and says no.
- * - `wrong-clock`: the service takes nothing from a device whose clock is this far off.
- * - `device-full`: the device has no room for what has to be noted before anything is sent.
- * - `needs-choice`: a person has to decide about it, about a file of it, or about an earlier mutation of its item.
- * - `under-way`: it is being sent, or its turn comes.
+ * - `access-denied`: the service knows the person and refuses.
+ * - `wrong-clock`: the service refuses this device because its clock is wrong.
+ * - `device-full`: the device has no room for the notes that precede a send.
+ * - `needs-choice`: a person has to decide about it, about one of its files, or about an earlier mutation of its item.
+ * - `under-way`: it is being sent, or will be sent next.
  */
 export type WaitReason =
   | 'no-network'
@@ -64,7 +64,7 @@ export type WaitReason =
   | 'needs-choice'
   | 'under-way';
 
-/** Worst for the person last. `waiting` also means that the device has a network and the service does not answer. */
+/** In ascending order of trouble. `waiting` includes a device with a network whose service does not answer. */
 export type OutboxState =
   'empty' | 'waiting' | 'sending' | 'offline' | 'needs-sign-in' | 'attention';
 
@@ -72,7 +72,7 @@ export interface OutboxStatus {
   readonly state: OutboxState;
   /** The number of the person's changes that are unsent, or whose files' renditions are unsent. */
   readonly count: number;
-  /** The number of originals in `count` that are stored and only wait for their renditions. Absent if none. */
+  /** The number of originals in `count` that are stored and wait only for their renditions; absent for none. */
   readonly following?: number;
   /** The reason why nothing is sent, for later saves too. Absent while records are sent. */
   readonly heldBackBy?: WaitReason;
@@ -88,9 +88,8 @@ type ShownOfUpload = 'id' | 'key' | 'name' | 'type' | 'size' | 'isPaused';
 export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMutation> {
   /** The `opId` of its submission; the same in every batch of one submission. */
   readonly mutationId: string;
-  /** What it waits for. */
   readonly because: WaitReason;
-  /** The item once this is sent, the base of the person’s next edit or delete. Absent for a delete. */
+  /** The item after this is sent, which is the base of the person's next edit or delete; absent for a delete. */
   readonly item?: Item;
   /** The ids of the uploads that the mutation still waits for. */
   readonly waitsFor: readonly string[];
@@ -98,7 +97,6 @@ export interface QueuedMutation extends Pick<MutationRecord, Shown | ShownOfMuta
 
 export interface QueuedUpload extends Pick<UploadRecord, Shown | ShownOfUpload> {
   readonly sentBytes: number;
-  /** What it waits for. */
   readonly because: WaitReason;
   /** The id of the original, if it is a rendition. */
   readonly derivedFrom?: string;

@@ -1,72 +1,72 @@
-/** Every wait of the outbox, in milliseconds, with its reason. */
+/** All times of the outbox, in milliseconds. A name ends with its kind; a patience is the longest wait for an answer. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** The longest wait of a form without a response of the service; then it says that the save is on the device. */
-export const SIGN_PATIENCE = 4 * SECOND;
-/** A form waits no longer than this for proof while there are signs. */
+/** A form that gets no response of the service for so long says that the save is on the device. */
+export const RESPONSE_PATIENCE = 4 * SECOND;
+/** While responses arrive, a form waits this long for the proof that the save is stored. */
 export const PROOF_PATIENCE = 10 * SECOND;
 
-/** The first wait is random, from 0 to this; the limit doubles with each failure, up to the longest. */
+/** The first retry is after a random time up to this; the limit doubles with each failure, up to the longest. */
 const FIRST_RETRY = SECOND;
 const LONGEST_RETRY = MINUTE;
-/** A call to write an item may take this long: a connection that hangs must not hold an id for ever. */
+/** A call that writes an item is aborted then: a hanging connection must not block the item's mutations for ever. */
 export const WRITE_PATIENCE = MINUTE;
-/** A call of an upload of which nothing moved for so long is aborted. */
+/** A call of an upload is aborted after so long without progress. */
 export const UPLOAD_PATIENCE = 2 * MINUTE;
-/** A success makes everything due, at most once in this time. */
-export const RETRY_NOW_REST = SECOND;
-/** The pause of all work after the store has failed, because it would fail again. */
+/** After a success all waiting records are tried at once, at most once in this time. */
+export const RETRY_NOW_INTERVAL = SECOND;
+/** All work pauses after the store has failed, because it would fail again. */
 export const STORE_RETRY = 5 * SECOND;
-/** Refused credentials are tried again after this time, unless new ones are noticed sooner. */
+/** Refused credentials are tried again, unless new ones are noticed sooner. */
 export const CREDENTIALS_RETRY = 25 * SECOND;
 
-/** After so long without a sign, the tab that sends, or that holds a chosen file, counts as gone. */
-export const TAB_GONE_AFTER = 10 * SECOND;
-/** The interval at which such a tab shows that it is open; less than half of `TAB_GONE_AFTER`. */
-export const HEARTBEAT = 4 * SECOND;
-/** Until this time has passed, no other tab counts a multipart that is being created as left behind. */
+/** The tab that sends, or that holds a chosen file, counts as gone after so long without a heartbeat. */
+export const TAB_PATIENCE = 10 * SECOND;
+/** It is less than half of `TAB_PATIENCE`, so that one late heartbeat does no harm. */
+export const HEARTBEAT_INTERVAL = 4 * SECOND;
+/** Only after this time does another tab take a multipart that is being created for abandoned. */
 export const CREATING_PATIENCE = 10 * SECOND;
 
-/** A part that takes longer than this says that the network is slow. */
-export const SLOW_PART = 20 * SECOND;
-/** A part that takes less than this says that the network is not slow. */
-export const FAST_PART = 10 * SECOND;
-/** The parts of a multipart upload are resumed for an hour after the last of them; then it begins again. */
-export const RESUMED_FOR = 60 * MINUTE;
+/** A part that takes longer shows that the network is slow. */
+export const SLOW_PART_DURATION = 20 * SECOND;
+/** A part that takes less shows that the network is not slow. */
+export const FAST_PART_DURATION = 10 * SECOND;
+/** A multipart upload is resumed for an hour after its last part; then it begins again. */
+export const PARTS_RETENTION = 60 * MINUTE;
 /** A signature is good for 15 minutes: after 16, no request that was aborted can still arrive. */
-export const RESWEEP_AFTER = 16 * MINUTE;
-/** A copy that made no headway for this long is an orphan: its tab is gone. */
+export const RESWEEP_DELAY = 16 * MINUTE;
+/** A copy without progress for so long is abandoned: its tab is gone. */
 export const COPYING_PATIENCE = 10 * MINUTE;
-/** The time that a browser takes to free the space of deleted data. */
-export const FREED_SPACE_DELAY = SECOND / 2;
+/** A browser takes this time to free the space of deleted data. */
+export const ROOM_RETRY = SECOND / 2;
 
-/** A version that lost a conflict or was discarded is stored for 30 days. */
-export const RETENTION = 30 * DAY;
-/** A form that was opened before a file moved sends the old key; a draft may lie for as long. */
-export const MOVED_KEYS_REMEMBERED_FOR = 30 * DAY;
-/** The least time between two starts by whose clocks something is deleted: one wrong clock deletes nothing. */
-export const LEAST_BETWEEN_STARTS = DAY;
+/** For a version that lost a conflict or was discarded. */
+export const LOSER_RETENTION = 30 * DAY;
+/** A form or draft that was begun before a file got another key still names the old key. */
+export const MOVED_KEYS_RETENTION = 30 * DAY;
+/** Something is deleted only if two starts this far apart agree on its age: one wrong clock deletes nothing. */
+export const START_INTERVAL = DAY;
 
 /** Longer than a disk takes to open a database. */
 export const OPENING_PATIENCE = 8 * SECOND;
-/** A user who saves waits so long for a replica that does not answer. */
+/** A save waits so long for a replica that does not answer. */
 export const REPLICA_PATIENCE = 3 * SECOND;
-/** A user who has found the store empty, and perhaps emptied, waits so long for the replica. */
-export const REPLICA_PATIENCE_AT_FIRST = 10 * SECOND;
+/** A start with an empty store, which the browser may have emptied, waits so long for the replica. */
+export const REPLICA_RESTORE_PATIENCE = 10 * SECOND;
 /** Longer than the largest step takes a slow phone. */
-export const REPLICA_PATIENCE_AT_ALL = 30 * SECOND;
-/** A replica that failed is recreated when something is saved so much later. */
+export const REPLICA_STEP_PATIENCE = 30 * SECOND;
+/** A replica that failed is recreated at the first save after this time. */
 export const REPLICA_RETRY = MINUTE;
-/** Another tab may keep both stores to itself for so long. */
+/** Another tab may lock both stores for so long. */
 export const OTHER_TAB_PATIENCE = 8 * SECOND;
 
-/** The interval at which progress is rendered. */
-export const REDRAWN_EVERY = SECOND / 10;
-/** A store that could not be read is read again after this. */
-export const READ_AGAIN_AFTER = 2 * SECOND;
+/** Progress is rendered at this interval. */
+export const REDRAW_INTERVAL = SECOND / 10;
+/** A store that could not be read is read again after this time. */
+export const READ_RETRY = 2 * SECOND;
 
 /**
  * The wait before the next try, in milliseconds: a random time below a limit that doubles with each failed try, so that
@@ -78,7 +78,7 @@ export function backoff(attempts: number, random: number): number {
   return Math.ceil(random * Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** (attempts - 1)));
 }
 
-/** Whether a waiting record may be tried. A time further away than the longest wait was set before the clock jumped. */
+/** Whether a waiting record may be tried. A time beyond the longest retry is from before the clock jumped. */
 export function isDue(nextAt: number, now: number): boolean {
   return nextAt <= now || nextAt > now + LONGEST_RETRY;
 }

@@ -4,11 +4,11 @@ import type { FailureReason, RecordedError } from './records/mutation-record.ts'
 export interface WaitContext {
   readonly owner: string | undefined;
   readonly isOnline: boolean;
-  /** False when the last request of this tab, to whatever service, got no good answer. */
+  /** False if the last request of this tab to any service got no valid answer. */
   readonly isAnswered: boolean;
   /** Whether the device has no room for the notes that precede a send. */
   readonly isFull: boolean;
-  /** When this tab last got a response, sent bytes, or got its network back: earlier failures do not count. */
+  /** When this tab last got a response, sent bytes, or regained its network: earlier failures do not count. */
   readonly lastResponseAt: number;
 }
 
@@ -17,7 +17,7 @@ export interface AttemptedRecord {
   readonly lastError?: RecordedError;
 }
 
-/** What keeps everything of this person here. What they save now waits for it too. */
+/** The reason why nothing of this person is sent, what they save now included. */
 export function heldBackBy(
   { pause, mutations, uploads }: Pick<QueueContents, 'pause' | 'mutations' | 'uploads'>,
   { owner, isOnline, isAnswered, isFull, lastResponseAt }: WaitContext,
@@ -40,7 +40,7 @@ export function heldBackBy(
   if (!isOnline) return 'no-network';
   if (found.some(({ lastError }) => lastError?.reason === 'wrong-clock')) return 'wrong-clock';
   if (!isAnswered) return 'no-answer';
-  // The first try may succeed. A retry after a try without a response says nothing new.
+  // A first try may succeed; a retry after a try without a response shows nothing new.
   const isMoving = mine.some(
     (record) => isUnderWay(record) && !hasFailedSince(record, lastResponseAt),
   );
@@ -48,12 +48,12 @@ export function heldBackBy(
   return isVain && !isMoving ? 'no-answer' : undefined;
 }
 
-/** What one record waits for. `held` is what keeps everything here. */
+/** The reason why one record waits. `held` is the reason that applies to all. */
 export function waitReason(
   record: AttemptedRecord,
   held: WaitReason | undefined,
   lastResponseAt: number,
-  /** Whether what has to be sent before it needs a person. */
+  /** Whether something that has to be sent before it needs a person. */
   isBehind = false,
 ): WaitReason {
   if (needsDecision(record) || isBehind) return 'needs-choice';
@@ -62,7 +62,7 @@ export function waitReason(
   return record.lastError && !isTriedAgain ? reasonOfFailure(record.lastError.reason) : 'under-way';
 }
 
-/** What something that failed waits for, where it is tried again by itself. */
+/** The reason why a failed record waits, if it is retried automatically. */
 export function reasonOfFailure(reason: FailureReason): WaitReason {
   switch (reason) {
     case 'unreachable':

@@ -5,7 +5,7 @@ import { backoff, isDue } from '../model/timing.ts';
 export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
   let failures = 0;
   let nextAt = 0;
-  /** Raised when the state changes: calls that began before prove nothing about the state since. */
+  /** Raised when the state changes: earlier calls prove nothing about the new state. */
   let age = 0;
   let underWay = 0;
 
@@ -42,7 +42,7 @@ export function circuitBreaker(world: Pick<World, 'now' | 'random'>) {
     askAgain() {
       nextAt = 0;
     },
-    /** The network may be back: the breaker closes. */
+    /** Closes the breaker, because the network may be back. */
     forget: () => learn(0),
   };
 }

@@ -1,25 +1,25 @@
 import type { LeaseRecord, Pause } from '../model/queue.ts';
 import type { OutboxDatabase } from '../store/database.ts';
 import type { World } from '../world.ts';
-import { HEARTBEAT, TAB_GONE_AFTER } from '../model/timing.ts';
+import { HEARTBEAT_INTERVAL, TAB_PATIENCE } from '../model/timing.ts';
 
 export type Standing =
   | { readonly kind: 'mine' }
-  /** Another tab sends; unless it renews its lease, it counts as gone from `until` on. */
+  /** Another tab sends. It counts as gone from `until` on unless it renews its lease. */
   | { readonly kind: 'others'; readonly until: number; readonly holder: string };
 
-/** Decides which tab sends; two that send at once do no harm. `holder` is the name of this tab. */
+/** Decides which tab sends; it does no harm if two send at once. `holder` is the name of this tab. */
 export function outboxLease(database: OutboxDatabase, world: World, holder: string) {
   const leave = world.tabs?.enter(holder);
 
-  /** The standing by the stored lease; undefined if this tab must take or renew it. `gone`: a closed tab. */
+  /** The standing by the stored lease; undefined if this tab must take or renew it. `gone` names a closed tab. */
   const standingBy = (lease: LeaseRecord | undefined, gone?: string): Standing | undefined => {
     if (!lease || lease.holder === gone) return undefined;
     // A renewal in the future was made before the clock was set back.
     const age = Math.abs(world.now() - lease.beatAt);
-    if (lease.holder === holder) return age > HEARTBEAT / 2 ? undefined : { kind: 'mine' };
-    if (age >= TAB_GONE_AFTER) return undefined;
-    return { kind: 'others', until: lease.beatAt + TAB_GONE_AFTER, holder: lease.holder };
+    if (lease.holder === holder) return age > HEARTBEAT_INTERVAL / 2 ? undefined : { kind: 'mine' };
+    if (age >= TAB_PATIENCE) return undefined;
+    return { kind: 'others', until: lease.beatAt + TAB_PATIENCE, holder: lease.holder };
   };
 
   const take = (gone?: string) =>
@@ -33,7 +33,7 @@ export function outboxLease(database: OutboxDatabase, world: World, holder: stri
     });
 
   return {
-    /** Takes or renews the lease if it is free, stale, ours, or of a tab that is gone. `read` was just read. */
+    /** Takes or renews the lease if it is free, stale, ours, or of a closed tab. `read` is the lease as just read. */
     async hold(read: LeaseRecord | undefined): Promise<Standing> {
       const standing = standingBy(read) ?? (await take());
       if (standing.kind === 'mine' || !(await world.tabs?.isGone(standing.holder))) return standing;

@@ -39,16 +39,16 @@ type Queued = Pick<QueueContents, 'mutations' | 'uploads' | 'damaged'>;
 
 interface InHand {
   readonly begin: readonly MutationRecord[];
-  /** When the next of the other mutations may be sent. */
+  /** The time at which the next of the other mutations may be sent. */
   readonly next: number | undefined;
 }
 
-/** Sends the mutations: those of one id in order, one at a time; different ids at the same time. */
+/** Sends mutations: those of one id in order, one at a time; those of different ids at the same time. */
 export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
   const { database, remote, world, rules, breaker, counts, onStored } = setting;
   const running = runningCalls(setting);
 
-  /** Stores the mutations that are about to be sent, before they are sent. */
+  /** Marks the mutations that are about to be sent as `sending`, before they are sent. */
   function mark(owner: string): Promise<InHand> {
     return database.transact(['mutations', 'uploads', 'damaged'], 'write', async (step) => {
       const [{ records: mutations }, { records: uploads }, damaged] = await Promise.all([
@@ -71,7 +71,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
     const heads = keyQueuesOf(queue.mutations).map(([first]) => first);
     for (const record of inTurn(heads, breaker.isOpen())) {
       if (record.owner !== owner || !waits(record) || running.isBusy(placeOf(record))) continue;
-      // Another tick follows when a call ends.
+      // The end of a call causes another tick.
       if (begin.length >= room) break;
       if (!areDone(queue, record.deps)) continue;
       if (!isDue(record.nextAt, now)) next = Math.min(next ?? Infinity, record.nextAt);
@@ -98,7 +98,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       ended('answered');
     } catch (cause) {
       reason = reasonOf(cause);
-      // The record stays as it is, and the next sender finds out whether the write arrived.
+      // The record stays as it is: the next try shows whether the write arrived.
       if (!reason) return 'failure';
       result = { kind: 'failed', reason, cause };
     }
@@ -118,7 +118,7 @@ export function mutationWorker(setting: MutationWorkerSetting): QueueWorker {
       const openUntil = breaker.until();
       if (openUntil !== undefined) return openUntil;
       const known = inHand(owner, contents);
-      // Most ticks have nothing to begin, and a step that writes blocks all others.
+      // Most ticks begin nothing, and a step that writes blocks all others.
       const { begin, next } = known.begin.length > 0 ? await mark(owner) : known;
       for (const record of begin) {
         counts.begun += 1;
@@ -150,7 +150,7 @@ function waits({ state }: MutationRecord): boolean {
   return state === 'pending' || state === 'sending';
 }
 
-/** Whether all files are stored. A file without a record was stored long ago; a damaged record leaves that unknown. */
+/** Whether all files are stored. A file without a record was stored earlier; with a damaged record that is unknown. */
 function areDone({ uploads, damaged }: Queued, deps: readonly string[]): boolean {
   return deps.every((id) => {
     const upload = uploads.find((record) => record.id === id);

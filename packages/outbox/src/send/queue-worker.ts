@@ -7,7 +7,7 @@ import type { Remote } from './remote.ts';
 
 /** A worker that the runner drives: for mutations, or for uploads. */
 export interface QueueWorker {
-  /** Starts all that may run now without awaiting it. Resolves to when the next may, milliseconds since the epoch. */
+  /** Starts all that may run now, without awaiting it. Resolves to the time of the next tick, in epoch milliseconds. */
   tick(scope: WorkerScope, snapshot: QueueSnapshot): Promise<number | undefined>;
   /** Makes all records due that wait for a later try. Resolves to whether there were any. */
   retryNow(read: QueueContents): Promise<boolean>;
@@ -18,7 +18,7 @@ export interface QueueWorker {
 /** Counts the calls of one tab, of all its workers. */
 export interface CallCounts {
   running: number;
-  /** Those that the store has recorded as begun so far. */
+  /** The number of calls that the store has recorded as begun. */
   begun: number;
   ended: number;
   /** How often the network may have returned, or the credentials have been renewed. */
@@ -48,7 +48,7 @@ export interface WorkerSetting extends StoreSetting {
   readonly onSettled: (outcome: SendOutcome, isOfBefore: boolean) => void;
 }
 
-/** After `success` what waits is due; a refusal of credentials pauses the queue; after `store-failed` it rests. */
+/** After `success` all waiting records are due; refused credentials pause the queue; after `store-failed` it rests. */
 export type SendOutcome =
   'success' | 'failure' | 'store-failed' | 'needs-sign-in' | 'access-denied';
 
@@ -56,7 +56,7 @@ export function outcomeOfFailure(reason: FailureReason): SendOutcome {
   return reason === 'needs-sign-in' || reason === 'access-denied' ? reason : 'failure';
 }
 
-/** Puts the least tried first while the service does not respond, so that no unanswerable record blocks the others. */
+/** Puts the least tried first while the service does not respond: a record without an answer blocks no others. */
 export function inTurn<Tried extends { readonly attempts: number }>(
   records: readonly Tried[],
   isOpen: boolean,
@@ -71,19 +71,19 @@ class NoAnswer extends Error {
 
 export interface Attempt {
   readonly signal: AbortSignal;
-  /** Settles with the call, or as soon as the try is abandoned: a service may never answer. */
+  /** Settles with the call, or as soon as the try is aborted: a service may never answer. */
   readonly within: <Answer>(call: Promise<Answer>) => Promise<Answer>;
-  /** The call made progress (of a file: the bytes sent so far), so the wait for a response begins again. */
+  /** Reports progress of the call (for a file the bytes sent so far): the wait for a response begins again. */
   readonly moved: (bytes: number) => void;
   /** Reports to the circuit breaker whether the service answered. */
   readonly ended: ReturnType<CircuitBreaker['begins']>;
-  /** Undefined if this tab called the try off. @throws the store's own errors */
+  /** Undefined if this tab aborted the try. @throws the store's own errors */
   readonly reasonOf: (cause: unknown) => FailureReason | undefined;
 }
 
 interface Call<Of> {
   readonly of: Of;
-  /** The number of a part; any other call is the only one of its record. */
+  /** The number of a part; undefined for the only call of a record. */
   readonly n: number | undefined;
   readonly controller: AbortController;
   sent: number;
@@ -104,9 +104,9 @@ export function runningCalls<Of extends { readonly id: string }>({
   return {
     all: (): ReadonlySet<Call<Of>> => calls,
     /**
-     * Begins one; `onSettled` is called once it no longer counts as running.
-     * @param patience milliseconds in which something has to move
-     * @param onEnd called just before that
+     * Begins a call; `onSettled` is called once it no longer counts as running.
+     * @param patience milliseconds without progress until it is aborted
+     * @param onEnd called just before `onSettled`
      */
     begin(
       asked: { readonly of: Of; readonly n?: number | undefined; readonly patience: number },
@@ -136,7 +136,7 @@ export function runningCalls<Of extends { readonly id: string }>({
           if (isOfStore(cause)) throw cause;
           if (signal.aborted && !(signal.reason instanceof NoAnswer)) return undefined;
           const found = signal.aborted ? 'unreachable' : remote.reasonOf(cause);
-          // A refusal of credentials that were renewed during the call says nothing of the new ones.
+          // If the credentials were renewed during the call, its refusal does not apply to the new ones.
           const isOutdated = outcomeOfFailure(found) !== 'failure' && counts.renewals !== renewals;
           const reason = isOutdated ? 'unreachable' : found;
           if (reason === 'unreachable') ended('unanswered');

@@ -10,13 +10,12 @@ export interface Remote {
   onOwnerChange(listener: () => void): () => void;
   readonly write: WriteRemote;
   readonly uploads: UploadRemote;
-  /** Classifies a rejection. */
   reasonOf(cause: unknown): FailureReason;
 }
 
 /**
- * Makes exactly one conditional write: a create on absence, a patch or delete on the version of `base`, which is its
- * `rev` and, where `base.item` has an `opLog`, that the last operation of it is among those of what is stored.
+ * Makes exactly one conditional write. A create requires that the item does not exist. A patch or delete requires the
+ * version of `base`: its `rev` and, if `base.item` has an `opLog`, its last operation in the log of the stored item.
  */
 export type WriteRemote = (call: WriteCall, signal: AbortSignal) => Promise<WriteAnswer>;
 
@@ -35,11 +34,11 @@ interface Bytes {
 
 export interface Underway {
   readonly uploadIds: readonly string[];
-  /** When the service answered, by its own clock; milliseconds since the epoch. Absent if the answer had no date. */
+  /** The answer's time by the service's clock; milliseconds since the epoch. Absent for an answer without a date. */
   readonly at?: number;
 }
 
-/** The upload operations. Each resolves only on proof that the service itself answered, and no portal. */
+/** The upload operations. Each resolves only on proof that the service itself answered, not a portal. */
 export interface UploadRemote {
   /** Stores the whole object in one request, if the key is free. `taken`: the key has other bytes. */
   put(
@@ -63,7 +62,7 @@ export interface UploadRemote {
   ): Promise<'stored' | 'taken' | 'no-such-upload' | 'conflict'>;
   /** Succeeds if the multipart upload is gone already. */
   abort(of: OfMultipart, signal: AbortSignal): Promise<void>;
-  /** Every unfinished multipart upload under exactly this key, and the time of the answer. */
+  /** Returns all unfinished multipart uploads under exactly this key, and the time of the answer. */
   underway(of: Of, signal: AbortSignal): Promise<Underway>;
   /** Compares the stored object under the key with this one; `absent` if there is none. */
   head(

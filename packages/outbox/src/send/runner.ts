@@ -1,17 +1,21 @@
 import type { QueueWorker, QueueSnapshot, SendOutcome, WorkerSetting } from './queue-worker.ts';
 import type { Pause, QueueContents } from '../model/queue.ts';
 import { type EndedPause, isEnded, type OutboxLease } from './lease.ts';
-import { HEARTBEAT, CREDENTIALS_RETRY, RETRY_NOW_REST, STORE_RETRY } from '../model/timing.ts';
+import {
+  HEARTBEAT_INTERVAL,
+  CREDENTIALS_RETRY,
+  RETRY_NOW_INTERVAL,
+  STORE_RETRY,
+} from '../model/timing.ts';
 
-/** What the next look does first. */
+/** What the next look for work does first. */
 interface Requested {
-  /** The pause that it ends. */
   readonly ending?: EndedPause | undefined;
-  /** Whether it makes everything due. */
+  /** Whether the look makes every record due. */
   readonly isDue?: boolean | undefined;
 }
 
-/** Drives the workers: in one tab of a device at a time, by one timer, and by events that may help. */
+/** Runs the workers in one tab of a device at a time, started by one timer and by events that may help. */
 export function createRunner({
   world,
   remote,
@@ -60,13 +64,13 @@ export function createRunner({
       });
   }
 
-  /** While a pause is being stored, what was turned down would be sent again, and nothing could end the pause. */
+  /** While a pause is being stored, refused records would be sent again, and nothing could end the pause. */
   const isHeld = () => phase !== 'running' || pausing > 0;
 
   /** One reading serves all workers; a step that changes the store meanwhile requests another look. */
   async function lookOnce(): Promise<void> {
     if (isHeld()) return;
-    // A request made during the reading waits for the next one: this reading may lack its subject.
+    // A request made during the reading waits for the next reading: this one may lack the change that caused it.
     const first = requested;
     requested = {};
     let snapshot = await readQueue();
@@ -78,7 +82,7 @@ export function createRunner({
     const isPaused = pause !== undefined && pause.owner === remote.owner();
     retryLater(isPaused && pause.reason === 'needs-sign-in');
     if (isPaused) {
-      // The pause was ended but the store could not record that: tried again, because nothing else will.
+      // The end of the pause could not be stored: it is tried again, because nothing else will do so.
       return armAt(requested.ending && world.now() + STORE_RETRY);
     }
     const hasWork = mutations.length + uploads.length > 0;
@@ -97,9 +101,9 @@ export function createRunner({
     }
     if (standing.kind === 'others') due.push(standing.until);
     if (isHeld()) return;
-    if (counts.running > 0) due.push(world.now() + HEARTBEAT);
+    if (counts.running > 0) due.push(world.now() + HEARTBEAT_INTERVAL);
     armAt(due.length > 0 ? Math.min(...due) : undefined);
-    // Other tabs are not notified of work that goes on: two sending tabs would wake each other for ever.
+    // Other tabs are notified of new work only: otherwise two sending tabs would wake each other for ever.
     if (counts.begun === begun) return;
     onChange();
     void read();
@@ -140,7 +144,7 @@ export function createRunner({
     callOff = at === undefined ? undefined : world.after(Math.max(1, at - world.now()), look);
   }
 
-  /** Credentials may work again without any event: they are tried again, so that nobody has to sign in for that. */
+  /** Credentials may work again without an event: they are retried, so that nobody has to sign in for that. */
   function retryLater(isWaiting: boolean): void {
     if (isWaiting) callOffRetry ??= world.after(CREDENTIALS_RETRY, again('needs-sign-in'));
     else {
@@ -189,7 +193,7 @@ export function createRunner({
       await lease.goOn('any');
       retryNow();
     },
-    /** Looks for work now, and whenever there may be some from then on. */
+    /** Looks for work now, and from then on whenever there may be some. */
     start() {
       phase = 'running';
       stopListening = [
@@ -207,7 +211,7 @@ export function createRunner({
       if (isRefused && !isOfBefore) return void pause(outcome);
       if (outcome === 'store-failed') restUntil = world.now() + STORE_RETRY;
       onChange();
-      const isRested = Math.abs(world.now() - retriedAt) >= RETRY_NOW_REST;
+      const isRested = Math.abs(world.now() - retriedAt) >= RETRY_NOW_INTERVAL;
       const isDue = outcome === 'success' ? isRested : isOfBefore && outcome !== 'store-failed';
       if (isDue) retryNow();
       else look();
@@ -218,7 +222,7 @@ export function createRunner({
       retryLater(false);
       for (const stop of stopListening) stop();
       for (const worker of workers) await worker.stop();
-      // Nothing hangs on it: the lease runs out by itself.
+      // A failure does no harm: the lease expires by itself.
       await lease
         .release()
         .catch((cause: unknown) => world.log('warn', 'The lease was not given back', cause));

@@ -6,7 +6,7 @@ import type { UploadStep } from '../model/uploads/next-step.ts';
 import { partSpan } from '../model/uploads/part-plan.ts';
 import type { UploadEvent } from '../model/uploads/reduce-upload.ts';
 
-/** A step that does something, or one of several parts. */
+/** A step with calls; of several parts to send, one part. */
 export type UploadWork =
   | Exclude<UploadStep, { readonly kind: 'wait' | 'later' | 'note' | 'forget' | 'parts' }>
   | { readonly kind: 'part'; readonly uploadId: string; readonly n: number };
@@ -16,7 +16,7 @@ export type CallOutcome = UploadEvent | { readonly type: 'taken' };
 
 export interface CallAbout {
   readonly record: UploadRecord;
-  /** Whether a multipart may be under way that is not to be used. */
+  /** Whether a multipart may exist that is not to be used. */
   readonly mustClear: boolean;
   /** Whether an earlier try may have succeeded. */
   readonly isInDoubt: boolean;
@@ -24,7 +24,7 @@ export interface CallAbout {
   readonly signal: AbortSignal;
 }
 
-/** The calls behind each step of an upload. Each may be repeated at any time; none touches the record. */
+/** The calls of each step of an upload. Each may be repeated at any time; none changes the record. */
 export function uploadCalls({
   database,
   remote: { uploads },
@@ -92,7 +92,7 @@ export function uploadCalls({
     return left;
   }
 
-  /** The outcome for the file that is stored under the key; nothing if there is none. */
+  /** The outcome for the file that is stored under the key; undefined if there is none. */
   async function found(
     { owner, key, size, crc = '' }: UploadRecord,
     signal: AbortSignal,
@@ -110,7 +110,7 @@ export function uploadCalls({
       return (part as PartRecord | undefined)?.bytes;
     }
     const span = partSpan(n, { size: record.size, partBytes });
-    // A file that was changed or removed since it was chosen cannot be read, or is another.
+    // A file that was changed or removed after it was chosen cannot be read, or differs.
     const bytes = await files
       .get(record.id)
       ?.slice(...span)

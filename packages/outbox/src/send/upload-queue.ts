@@ -5,12 +5,12 @@ import { findUpload, partsOf, rememberMoved, removeUpload } from '../store/store
 import { isProven, reduceUpload, type UploadEvent } from '../model/uploads/reduce-upload.ts';
 import { rekeyUpload } from '../model/uploads/file-keys.ts';
 
-/** The records of uploads. Every change reads what is stored first, in the same step. */
+/** Stores the records of uploads. Every change reads what is stored first, in the same step. */
 export function uploadQueue({ database, world, files, partBytes, nextKey, rules }: StoreSetting) {
   const reduced = (record: UploadRecord, event: UploadEvent) =>
     reduceUpload(record, event, { now: world.now(), random: world.random(), partBytes });
 
-  /** Stores each record as its event changes it; the bytes of a file are removed only once the file is stored. */
+  /** Changes each record by its event; the bytes of a file are removed only once the file is stored. */
   const change = (
     ids: readonly string[],
     eventOf: (record: UploadRecord) => UploadEvent | undefined,
@@ -31,7 +31,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
     });
 
   return {
-    /** As `apply`, but only while the record stands where it was read; nothing otherwise. */
+    /** Does the same as `apply` if the record is still as it was read, else nothing. */
     async begin(read: UploadRecord, event: UploadEvent) {
       const [next] = await change([read.id], (record) =>
         standsWhere(record, read) ? event : undefined,
@@ -44,7 +44,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
       if (next?.state === 'done') files.delete(id);
     },
 
-    /** Says that this tab, which has the files of those, is still there. */
+    /** Records that this tab, which has these files, is still open. */
     hold: (ids: readonly string[]) => change(ids, () => ({ type: 'held' })),
 
     rekey: (read: UploadRecord) =>
@@ -76,7 +76,7 @@ export function uploadQueue({ database, world, files, partBytes, nextKey, rules 
         return true;
       }),
 
-    /** Makes the records due that wait for a later try; returns whether any of `read` did. */
+    /** Makes the records due that wait for a later try; returns whether there were any among `read`. */
     async retryNow(read: readonly UploadRecord[]) {
       const waiting = read.filter((record) => reduced(record, { type: 'due' }) !== record);
       if (waiting.length === 0) return false;
@@ -104,7 +104,7 @@ export function waitedFor({
   mutations,
   unreadMutations,
 }: Pick<QueueContents, 'uploads' | 'mutations' | 'unreadMutations'>): (id: string) => boolean {
-  // Made only if an upload asks: ten thousand mutations may wait.
+  // Computed only if an upload needs it: ten thousand mutations may wait.
   let names: ReadonlySet<string> | undefined;
   return (id) => {
     names ??= new Set([

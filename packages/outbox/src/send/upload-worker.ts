@@ -16,22 +16,27 @@ import { partSpan } from '../model/uploads/part-plan.ts';
 import { mayHaveMultipart, type UploadEvent, inOrder } from '../model/uploads/reduce-upload.ts';
 import { uploadCalls, type UploadWork } from './upload-calls.ts';
 import { uploadQueue, waitedFor } from './upload-queue.ts';
-import { HEARTBEAT, FAST_PART, SLOW_PART, UPLOAD_PATIENCE } from '../model/timing.ts';
+import {
+  HEARTBEAT_INTERVAL,
+  FAST_PART_DURATION,
+  SLOW_PART_DURATION,
+  UPLOAD_PATIENCE,
+} from '../model/timing.ts';
 
-/** Calls at once, over all files. */
+/** The most simultaneous calls, over all files. */
 const MOST = 4;
-/** The same on a slow network, where more calls at once would only slow each other down. */
+/** The most on a slow network, where more calls would only slow each other down. */
 const MOST_ON_A_SLOW_NETWORK = 2;
 
 export interface UploadWorker extends QueueWorker {
-  /** How much of a file the service has, with what is on its way. Bytes. */
+  /** The bytes of a file that the service has or that are on their way. */
   sentBytes(record: UploadRecord): number;
 }
 
-/** Sends files, up to four parts at once over all of them. A failing one never stops the others. */
+/** Sends files, up to four parts at once over all of them. A failing file never stops the others. */
 export function uploadWorker(
   setting: WorkerSetting & {
-    /** Called when the sent bytes of a part change, which are not in the store. */
+    /** Called when the sent bytes of a part change, which the store does not contain. */
     readonly onProgress: () => void;
   },
 ): UploadWorker {
@@ -39,9 +44,9 @@ export function uploadWorker(
   const queue = uploadQueue(setting);
   const call = uploadCalls(setting);
   const running = runningCalls<UploadRecord>(setting);
-  /** Bytes of parts that arrived, by file: until the store is read again, progress must not go back. */
+  /** The bytes of arrived parts, by file: progress must not go back before the store is read again. */
   const arrived = new Map<string, Map<number, number>>();
-  /** Multiparts whose parts are known here: made or listed by this tab, and nothing has failed since. */
+  /** The multiparts that this tab created or listed, so that it knows their parts, and of which no call has failed. */
   const listed = new Set<string>();
   let most = MOST;
 
@@ -49,7 +54,7 @@ export function uploadWorker(
     scope: WorkerScope,
     { contents, isOld }: QueueSnapshot,
   ): Promise<number | undefined> => {
-    // Whatever ended since it was read asks for another look by itself.
+    // The end of any call since the reading causes another look.
     if (isOld()) return undefined;
     const { uploads } = contents;
     const isNamed = waitedFor(contents);
@@ -66,8 +71,10 @@ export function uploadWorker(
     const isOnlyHere = (record: UploadRecord) =>
       record.source === 'file' && files.has(record.id) && isWaiting(record);
     const onlyHere = uploads.filter(isOnlyHere);
-    if (onlyHere.length > 0) times.push(now + HEARTBEAT);
-    const unsigned = onlyHere.filter(({ heldAt = 0 }) => Math.abs(now - heldAt) >= HEARTBEAT / 2);
+    if (onlyHere.length > 0) times.push(now + HEARTBEAT_INTERVAL);
+    const unsigned = onlyHere.filter(
+      ({ heldAt = 0 }) => Math.abs(now - heldAt) >= HEARTBEAT_INTERVAL / 2,
+    );
     if (unsigned.length > 0) {
       await queue.hold(unsigned.map(({ id }) => id));
       if (running.isStopped() || isOld()) return undefined;
@@ -86,7 +93,7 @@ export function uploadWorker(
       });
       if (step.kind === 'wait') continue;
       if (step.kind === 'forget') {
-        // What it was made from may be forgotten now too.
+        // The record of its original may be removed now too.
         if (await queue.forget(record)) times.push(now);
       } else if (record.owner !== owner) continue;
       else if (step.kind === 'later') times.push(step.at);
@@ -121,8 +128,8 @@ export function uploadWorker(
         }
         if (n === undefined || controller.signal.aborted) return;
         const took = world.now() - began;
-        if (took > SLOW_PART) most = MOST_ON_A_SLOW_NETWORK;
-        else if (took < FAST_PART) most = MOST;
+        if (took > SLOW_PART_DURATION) most = MOST_ON_A_SLOW_NETWORK;
+        else if (took < FAST_PART_DURATION) most = MOST;
       },
     );
   };
@@ -136,7 +143,7 @@ export function uploadWorker(
     try {
       const event = beginning(work);
       if (event) record = await queue.begin(read, event);
-      // It went another way meanwhile, and is looked at again.
+      // The record changed meanwhile: the next tick looks at it again.
       if (!record) return 'failure';
       signal.throwIfAborted();
       const about = {
@@ -189,7 +196,7 @@ export function uploadWorker(
   };
 }
 
-/** The event that is stored before the calls of a step. */
+/** The event that is stored before the calls of a step begin. */
 function beginning({ kind }: UploadWork): UploadEvent | undefined {
   if (kind === 'put') return { type: 'put-begins' };
   return kind === 'create' ? { type: 'create-begins' } : undefined;

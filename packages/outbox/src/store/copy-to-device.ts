@@ -16,20 +16,20 @@ import {
   partSpan,
 } from '../model/uploads/part-plan.ts';
 import { partsOf, removeUpload } from './stored-uploads.ts';
-import { COPYING_PATIENCE, FREED_SPACE_DELAY } from '../model/timing.ts';
+import { COPYING_PATIENCE, ROOM_RETRY } from '../model/timing.ts';
 
-/** A browser takes a moment to give back the room of what was deleted: so often, and so many milliseconds apart. */
+/** The number of tries: a browser needs some time to free the space of deleted data. */
 const ROOM_TRIES = 12;
-/** The copy was swept away while its tab slept. Nothing of the file is stored; choose it again. */
+/** The copy was removed while its tab slept. Nothing of the file is stored; choose it again. */
 export class CopyLost extends Error {
   override readonly name = 'CopyLost';
 }
 
 /**
  * Copies a file into the store, one part a step, under a `copying` record that nothing names yet. Resolves with the
- * record for `admitUploads`, or with the stored record if this upload is queued already. Without room, or when it is
- * larger than 10,000 parts, the file is held in this tab, and the record says so; a device full to the brim may take
- * seconds until that is noted, so `onNoRoom` is called first. Rejects with nothing left behind. @throws FileTooLarge,
+ * record for `admitUploads`, or with the stored record if this upload is queued already. Without room, or if it is
+ * larger than 10,000 parts, this tab holds the file, and the record says so; on a full device it may take seconds to
+ * store that, so `onNoRoom` is called first. After a rejection nothing of the copy is left. @throws FileTooLarge,
  * StorageFull, StoreUnavailable, CopyLost, what reading the file rejects with, the signal’s reason
  */
 export async function copyToDevice(
@@ -46,7 +46,7 @@ export async function copyToDevice(
   const { id, key, name, type, size, derivedFrom, bytes: file } = upload;
   if (size > MOST_BYTES) throw new FileTooLarge(`A file of ${size} bytes is too large`);
   const plan = { size, partBytes };
-  // Tens of gigabytes are not copied first: they are sent from the chosen file.
+  // A file of tens of gigabytes is not copied, but sent from the chosen file.
   let source: UploadRecord['source'] = needsLargerParts(plan) ? 'file' : 'phone';
   let parts: readonly UploadPart[] = [];
   let whole = 0;
@@ -76,7 +76,7 @@ export async function copyToDevice(
   )) as UploadRecord | undefined;
   if (queued && queued.state !== 'copying') return queued;
 
-  /** One step: the part, if it is to be stored here, and how far the copy is. */
+  /** Stores a part, if this file is copied, and the progress of the copy, in one step. */
   const keep = async (n: number, bytes: ArrayBuffer): Promise<void> => {
     const store = () =>
       database.transact(['uploads', 'parts'], 'write', async (step) => {
@@ -108,7 +108,7 @@ export async function copyToDevice(
       await keep(n, part);
     }
   } catch (cause) {
-    // What this leaves when it fails too is swept away later.
+    // If this fails too, a later start removes the rest.
     await abandonCopies(database, [id]).catch(() => undefined);
     throw cause;
   }
@@ -117,7 +117,7 @@ export async function copyToDevice(
   return { ...record(), ...held, state: 'ready', crc: crcText(whole), nextAt: 0 };
 }
 
-/** Makes copies part of the queue, behind all that is there, in the caller’s own step. @throws CopyLost */
+/** Puts copies at the end of the queue, in the caller’s own step. @throws CopyLost */
 export async function admitUploads(
   step: Transaction,
   copied: readonly UploadRecord[],
@@ -135,13 +135,13 @@ export async function admitUploads(
 
 type Ids = readonly string[];
 
-/** Takes away copies that will not be admitted: first what takes room, so that there is some for the rest. */
+/** Removes copies that will not be admitted: their bytes first, which makes room for the other changes. */
 export async function abandonCopies(database: OutboxDatabase, ids: Ids): Promise<void> {
   await freeParts(database, ids);
   await ofCopies(database, ids, removeUpload);
 }
 
-/** The bytes of copies, in a step that puts nothing: on a device full to the brim it is the only one that is taken. */
+/** Deletes the bytes of copies in a step that stores nothing: a full device accepts no other step. */
 const freeParts = (database: OutboxDatabase, ids: Ids): Promise<void> =>
   ofCopies(database, ids, (step, id) => step.delete('parts', partsOf(id)));
 
@@ -158,7 +158,7 @@ function ofCopies(
   });
 }
 
-/** @throws StorageFull where there is still none after a while, and what `store` rejects with otherwise */
+/** @throws StorageFull if there is still no room after a while, and otherwise what `store` rejects with */
 async function onceThereIsRoom(
   world: Pick<World, 'after'>,
   store: () => Promise<void>,
@@ -168,7 +168,7 @@ async function onceThereIsRoom(
       return await store();
     } catch (cause) {
       if (!(cause instanceof StorageFull) || tried === ROOM_TRIES) throw cause;
-      await new Promise<void>((resolve) => void world.after(FREED_SPACE_DELAY, resolve));
+      await new Promise<void>((resolve) => void world.after(ROOM_RETRY, resolve));
     }
   }
 }

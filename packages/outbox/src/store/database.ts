@@ -1,4 +1,4 @@
-/** The tables, and the fields that make up the key of each one's records: one name, or several for a list. */
+/** The tables, and the key of each one's records: the name of one field, or a list of names. */
 export const TABLE_KEYS = {
   mutations: 'seq',
   uploads: 'id',
@@ -19,11 +19,11 @@ export interface KeyRange {
   readonly to: Key;
 }
 
-/** A durable store of records, on the device. The truth: everything else is a hint. */
+/** A durable store of records on the device. It decides what is true; everything else is a hint. */
 export interface OutboxDatabase {
   /**
-   * One atomic step. Resolves when every write of it is on disk (never before), with what `work` returned; rejects when
-   * nothing of it is. `work` may await the transaction's methods only. @throws StorageFull, StoreUnavailable
+   * Makes one atomic step. Resolves with the result of `work` when every write is on disk, never before; rejects if
+   * nothing of it is. `work` may await only the transaction's methods. @throws StorageFull, StoreUnavailable
    */
   transact<Result>(
     tables: readonly TableName[],
@@ -33,7 +33,7 @@ export interface OutboxDatabase {
   close(): void;
 }
 
-/** Values are copied in and out: changing what was put or got changes nothing stored. */
+/** Values are copied in and out: changing a value that was put or got changes nothing stored. */
 export interface Transaction {
   get(table: TableName, key: Key): Promise<unknown>;
   /** In ascending order of keys. */
@@ -48,7 +48,7 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** The store cannot be opened, or closed under our hands and could not be reopened. */
+/** The store cannot be opened, or was closed by the browser and could not be reopened. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -6,7 +6,7 @@ import { partsOf } from './stored-uploads.ts';
 
 /** A form that was begun and not sent, as it is stored on this device. */
 export interface Draft {
-  /** A new one each time the form is begun. */
+  /** The id is new each time the form is begun. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
@@ -18,7 +18,7 @@ export interface Draft {
   readonly size?: number;
 }
 
-/** The draft is not here any more: something else has taken it over, or it was discarded. */
+/** The draft is gone: a submission has taken it over, or it was discarded. */
 export class DraftGone extends Error {
   override readonly name = 'DraftGone';
 }
@@ -33,24 +33,24 @@ export interface DraftPlace {
 
 export const DRAFT_TABLES = ['drafts', 'parts'] as const satisfies readonly TableName[];
 
-/** Lies in the table `drafts` beside its draft; the bytes of its files lie in `parts`. */
+/** The picture of a draft: stored in the table `drafts` beside its draft, with the bytes of its files in `parts`. */
 interface PictureRecord {
   readonly id: string;
   /** The `uploadId` of its parts, new for each picture: parts never change. */
   readonly file: string;
-  /** Absent if the draft is a file: then the parts are its bytes. */
+  /** Absent if the draft is a file: then the parts are the bytes of the file. */
   readonly packed?: unknown;
 }
 
 export type Drafts = ReturnType<typeof draftsIn>;
 
-/** The drafts of one store. A write is on disk when it resolves. @throws StorageFull, StoreUnavailable */
+/** The drafts in a store. A write is on disk when it resolves. @throws StorageFull, StoreUnavailable */
 export function draftsIn(database: OutboxDatabase, newId: () => string, partBytes = PART_BYTES) {
   return {
     /** Oldest first. */
     async list(place: DraftPlace): Promise<readonly Draft[]> {
       const found = await database.transact(['drafts'], 'read', (step) => step.all('drafts'));
-      // Older versions of the app created drafts with `begunFor` by themselves: nobody wrote in them.
+      // Older versions of the app created drafts with `begunFor` automatically: nobody wrote in them.
       return found
         .filter(isDraft)
         .filter((of) => of.owner === place.owner && of.form === place.form && of.item === place.id)
@@ -59,13 +59,13 @@ export function draftsIn(database: OutboxDatabase, newId: () => string, partByte
         .toSorted((one, other) => one.savedAt - other.savedAt);
     },
 
-    /** If the store is open, all requests are made in the calling task: leaving the page does not lose them. */
+    /** If the store is open, all requests are made synchronously: nothing is lost if the page is left. */
     put: ({ owner, form, id: item }: DraftPlace, draft: Draft) =>
       database.transact(['drafts'], 'write', (step) =>
         step.put('drafts', { ...draft, owner, form, item }),
       ),
 
-    /** A picture is large and changes seldom: it is stored beside its draft. `undefined` takes it away. */
+    /** A picture is large and changes seldom, so it is stored beside its draft. `undefined` removes it. */
     async putPicture(draftId: string, picture: unknown): Promise<void> {
       const { packed, bytes } = await packBlobs(picture);
       const file = newId();
@@ -86,9 +86,9 @@ export function draftsIn(database: OutboxDatabase, newId: () => string, partByte
       }),
 
     /**
-     * Stores a file as a draft, part by part as its bytes arrive. It is listed once all parts are stored. Rejects with
-     * nothing left behind; the parts of a tab that died go at a start ten minutes later. @throws DraftGone where it was
-     * removed meanwhile, and what `bytes` rejects with
+     * Stores a file as a draft, part by part as its bytes arrive. It is listed once all parts are stored. After a
+     * rejection nothing of it is left; parts of a tab that died are removed at a start ten minutes later. @throws
+     * DraftGone if it was removed meanwhile, and what `bytes` rejects with
      */
     async putFile(
       { owner, form, id: item }: DraftPlace,
@@ -124,20 +124,20 @@ export function draftsIn(database: OutboxDatabase, newId: () => string, partByte
       }
     },
 
-    /** The bytes of a draft that is a file; nothing where it is gone. */
+    /** The bytes of a draft that is a file; undefined if it is gone. */
     file: (draftId: string) =>
       database.transact(DRAFT_TABLES, 'read', async (step) => {
         const found = await pictureOf(step, draftId);
         return found && new Blob(await bytesOf(step, found));
       }),
 
-    /** All of them or none, each with its picture. */
+    /** Removes either all of them or none, each with its picture. */
     remove: (...draftIds: readonly string[]) =>
       database.transact(DRAFT_TABLES, 'write', (step) => removeDrafts(step, draftIds)),
   };
 }
 
-/** Removes drafts in the caller’s own step. @throws DraftGone where one is gone already */
+/** Removes drafts in the caller’s own step. @throws DraftGone if one is gone already */
 export async function takeOverDrafts(
   step: Transaction,
   draftIds: readonly string[],
@@ -147,7 +147,7 @@ export async function takeOverDrafts(
   await removeDrafts(step, draftIds);
 }
 
-/** In the caller's own step, which needs `DRAFT_TABLES`. */
+/** Removes drafts in the caller's own step, which needs `DRAFT_TABLES`. */
 export async function removeDrafts(step: Transaction, draftIds: readonly string[]): Promise<void> {
   await Promise.all(
     draftIds.map(async (id) => {
@@ -157,7 +157,7 @@ export async function removeDrafts(step: Transaction, draftIds: readonly string[
   );
 }
 
-/** The drafts of files that stayed incomplete because their tab died. In the caller's own step (table `drafts`). */
+/** The drafts of files that are incomplete because their tab died. In the caller's own step (table `drafts`). */
 export async function incompleteFiles(step: Transaction, now: number): Promise<readonly string[]> {
   const found = (await step.all('drafts')) as readonly Draft[];
   return found
@@ -214,13 +214,13 @@ const isDraft = is.shaped({
   savedAt: is.number,
 });
 
-/** Stands where a file was: its bytes are `bytes[packedBlob]`. */
+/** Replaces a file in the data: the bytes of the file are `bytes[packedBlob]`. */
 interface PackedBlob {
   readonly packedBlob: number;
   readonly type: string;
 }
 
-/** The same plain data without its files, and their bytes: browsers have lost Blobs they were given to store. */
+/** Separates plain data from the bytes of its files: browsers have lost Blobs that they stored. */
 async function packBlobs(
   value: unknown,
 ): Promise<{ readonly packed: unknown; readonly bytes: readonly ArrayBuffer[] }> {

@@ -12,7 +12,7 @@ import {
 import { OPENING_PATIENCE } from '../model/timing.ts';
 
 export const OUTBOX_NAME = 'clubhouse-outbox';
-/** The version of the tables, not of what lies in them: a record says its own. */
+/** The version of the tables, not of their records, which have their own. */
 const DATABASE_VERSION = 1;
 const TRIES = 3;
 /** The outbox in IndexedDB: each step is on disk before its promise resolves. */
@@ -34,7 +34,7 @@ export function indexedDbDatabase({
   /** The transactions that need this page to run before they can end. */
   const active = new Set<IDBTransaction>();
   // WebKit keeps them open in a page in its back-forward cache, where nothing runs: they would block every other page.
-  // Aborted, they are tried again if the page comes back.
+  // They are aborted, and retried if the page comes back.
   const abortActive = (event: Event) => {
     if ((event as PageTransitionEvent).persisted) for (const each of active) end(each, 'abort');
   };
@@ -57,14 +57,14 @@ export function indexedDbDatabase({
       throw isFull(aborted?.cause) ? aborted?.cause : isDropped(cause) ? lost(cause) : cause;
     }
     if (mode === 'read') return result;
-    // Committed at once: by itself, a transaction first waits until each of its requests has succeeded.
+    // The transaction is committed at once: by itself it first waits until each of its requests has succeeded.
     end(transaction, 'commit');
     active.delete(transaction);
-    // Over quota a request succeeds, and its transaction aborts afterwards: stored is what has completed.
+    // Over quota a request succeeds, but its transaction aborts afterwards: only completed transactions are stored.
     const failure = await completed;
     if (!failure) return result;
     if (isFull(failure.cause)) throw failure.cause;
-    // It cannot be known whether this reached the disk, so it is not tried again here.
+    // It is not known whether this reached the disk, so it is not retried here.
     throw new StoreUnavailable('This device could not say that it has stored it', failure);
   };
 
@@ -114,7 +114,7 @@ function reopeningConnection(name: string, store: () => Promise<IDBFactory>, pat
       const asked = place.open(name, DATABASE_VERSION);
       asked.onupgradeneeded = () => createTables(asked.result);
       const database = await answerOf(asked);
-      // Another tab brings a newer version, or deletes everything, and waits for this one.
+      // Another tab opens a newer version, or deletes everything, and waits for this tab.
       database.onversionchange = () => drop(mine);
       // The browser closed it by itself.
       database.onclose = () => drop(mine);
@@ -160,7 +160,7 @@ function notOpened(cause: unknown): never {
   );
 }
 
-/** Limits the wait: an upgrade waits for other tabs, which may be frozen, and some browsers never answer. */
+/** The wait is limited: an upgrade waits for other tabs, which may be frozen, and some browsers never answer. */
 function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -171,7 +171,7 @@ function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
   });
 }
 
-/** Unless it has been aborted, for example as a write failed. */
+/** Ends the transaction unless it was aborted, for example because a write failed. */
 function end(transaction: IDBTransaction, how: 'commit' | 'abort'): void {
   try {
     transaction[how]();
@@ -180,7 +180,7 @@ function end(transaction: IDBTransaction, how: 'commit' | 'abort'): void {
   }
 }
 
-/** Resolves when the transaction has ended: with what aborted it, if it did. */
+/** Resolves when the transaction has ended, with the cause if it was aborted. */
 function endOf(transaction: IDBTransaction): Promise<{ readonly cause: unknown } | undefined> {
   return new Promise((resolve) => {
     transaction.oncomplete = () => resolve(undefined);
@@ -190,13 +190,13 @@ function endOf(transaction: IDBTransaction): Promise<{ readonly cause: unknown }
 }
 
 /**
- * One IndexedDB transaction as a `Transaction`. A later read in it sees an earlier write, and if a write fails the
- * whole transaction fails and reports the error. So no write's own result is awaited or listened to: each is a round
- * trip on a phone's slow thread.
+ * One IndexedDB transaction as a `Transaction`. A later read in it sees an earlier write. If a write fails, the whole
+ * transaction fails with its error, so the result of a write is not awaited: each would be a round trip on a phone's
+ * slow thread.
  */
 function stepOn(transaction: IDBTransaction): Transaction {
   const store = (table: TableName) => transaction.objectStore(table);
-  /** The few small records of the table `meta`, with one question: asked for one by one, each is a round trip. */
+  /** The few small records of the table `meta`, read with one request: each request is a round trip. */
   let meta: Promise<readonly { readonly name: string }[]> | undefined;
   return {
     async get(table, key) {
@@ -229,7 +229,7 @@ function asRange(range: KeyRange | undefined): IDBKeyRange | undefined {
   return range && IDBKeyRange.bound(asValid(range.from), asValid(range.to));
 }
 
-/** The same key; the browser's type has no word for a list that is only read. */
+/** Returns the same key: the browser's type does not accept a read-only list. */
 function asValid(key: Key): IDBValidKey {
   return typeof key === 'object' ? [...key] : key;
 }

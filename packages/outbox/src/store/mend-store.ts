@@ -3,21 +3,21 @@ import type { World } from '../world.ts';
 import { DRAFT_TABLES, incompleteFiles, removeDrafts } from './drafts.ts';
 import { READERS, readTable } from './read-queue.ts';
 import type { DamagedRecord } from '../model/records/kept-record.ts';
-import { LEAST_BETWEEN_STARTS, RETENTION } from '../model/timing.ts';
+import { START_INTERVAL, LOSER_RETENTION } from '../model/timing.ts';
 
-/** What holds records that a person wrote, or chose. */
+/** The tables with records that a person wrote or chose. */
 const MENDED = ['mutations', 'uploads', 'kept'] as const;
 
 /** The clock at two starts of the app: table `meta`. Milliseconds since the epoch. */
 interface StartsRecord {
   readonly name: 'starts';
-  /** A day or more before `latest`, by this clock; 0 until there was such a one. */
+  /** A start a day or more before `latest` by this clock; 0 if there was none. */
   readonly earlier: number;
   /** The time of the first start on the latest day with a start. */
   readonly latest: number;
 }
 
-/** Lifts old records, quarantines damaged ones, removes old losers and files that stayed incomplete. */
+/** Lifts old records, quarantines damaged ones, and removes old losers and incomplete files. */
 export async function mendStore(
   database: OutboxDatabase,
   world: Pick<World, 'now' | 'newId'>,
@@ -33,14 +33,14 @@ export async function mendStore(
       if (hasRoom && isNew) await step.put('meta', starts);
       const { records: kept } = await readTable(step, 'kept');
       for (const { id, keptAt } of kept) {
-        if (starts.earlier - keptAt > RETENTION) await step.delete('kept', id);
+        if (starts.earlier - keptAt > LOSER_RETENTION) await step.delete('kept', id);
       }
       return incompleteFiles(step, now);
     });
   const left = await mend(true).catch((cause: unknown) => {
     if (!(cause instanceof StorageFull)) throw cause;
-    // A device without room for so little must start all the same: what waits on it is sent from there. Whoever
-    // reads the store lifts for themselves, and passes over what is damaged.
+    // A device without room for this must start all the same, because sending frees room. Readers lift old records for
+    // themselves, and skip damaged ones.
     return mend(false);
   });
   if (left.length === 0) return;
@@ -49,7 +49,7 @@ export async function mendStore(
   );
 }
 
-/** Puts older records back lifted, and moves damaged ones to `damaged`. Newer ones stay as they are. */
+/** Replaces older records by lifted ones, and moves damaged ones to `damaged`. Newer ones stay as they are. */
 async function mendTable(
   step: Transaction,
   table: (typeof MENDED)[number],
@@ -69,13 +69,13 @@ async function mendTable(
 }
 
 /**
- * The times of this start and of one at least a day before. A record is only old if it is old at both, because the
- * clock may just have been set a month ahead; it would have to stay wrong for a day. A record that stays one start
- * too long does no harm. If the clock was set back, both times are.
+ * The times of this start and of a start at least a day earlier. A record is old only if it is old at both, because the
+ * clock may just have been set a month ahead, and would have to stay wrong for a day. It does no harm if a record stays
+ * one start too long. If the clock was set back, both times are.
  */
 function startsWith(before: StartsRecord | undefined, now: number): StartsRecord {
   const { earlier, latest } = before ?? { earlier: 0, latest: now };
-  return now - latest < LEAST_BETWEEN_STARTS
+  return now - latest < START_INTERVAL
     ? { name: 'starts', earlier: Math.min(earlier, now), latest: Math.min(latest, now) }
     : { name: 'starts', earlier: latest, latest: now };
 }

@@ -10,11 +10,11 @@ import {
   keyOf,
 } from './database.ts';
 
-/** Tables that are read whole again and again while they change by a record at a time. */
+/** The tables that are often read whole, while only single records change. */
 const MIRRORED = ['mutations', 'uploads'] as const;
 type Mirrored = (typeof MIRRORED)[number];
 
-/** How often a table was written, by whichever tab: table `meta`, in the step that writes it. */
+/** The number of writes of a table by all tabs: table `meta`, in the step that writes it. */
 interface VersionRecord {
   readonly name: `version of ${Mirrored}`;
   readonly version: number;
@@ -26,9 +26,9 @@ interface Mirror {
 }
 
 /**
- * The same store, which reads a long queue only once. A count in the store shows whether another tab has written since
- * this tab read, so a step never gets older records than the store has. Records are frozen, and the same objects until
- * they change; so is the list of all records.
+ * A cache over the store, so that a long queue is read only once. A count in the store shows whether another tab has
+ * written since this tab read, so no step gets outdated records. Records are frozen, and stay the same objects until
+ * they change; so does the list of all records.
  */
 export function mirroredDatabase(inner: OutboxDatabase): OutboxDatabase {
   const mirrors = new Map<TableName, Mirror>();
@@ -84,7 +84,7 @@ async function versionOf(step: Transaction, table: Mirrored): Promise<number> {
   return found?.version ?? 0;
 }
 
-/** The same step, which notes in `changes` what is written through it. */
+/** Wraps a step, and adds what is written through it to `changes`. */
 export function recordedStep(step: Transaction, changes: Change[]): Transaction {
   return {
     ...step,
@@ -99,13 +99,13 @@ export function recordedStep(step: Transaction, changes: Change[]): Transaction 
   };
 }
 
-/** Reports the lack of room for the outbox’s own notes before a send, and its end. */
+/** Reports when there is no room for the outbox’s own notes before a send, and when there is room again. */
 export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   const withoutRoom = new Set<OutboxDatabase>();
   return {
     /** Whether the last write of any watched store found no room. */
     isFull: () => withoutRoom.size > 0,
-    /** The store for one writer. Each writer gets its own: room for its few bytes proves nothing for another's. */
+    /** The store for one writer. Each gets its own: room for its few bytes proves nothing for another. */
     watched() {
       const database: OutboxDatabase = {
         ...inner,
@@ -128,7 +128,7 @@ export function roomWatch(inner: OutboxDatabase, onChange: () => void) {
   };
 }
 
-/** The records after the changes, in the order of their keys: by halves, because ten thousand may wait. */
+/** The records after the changes, in the order of keys. The search is binary, because ten thousand may wait. */
 function changed(table: Mirrored, records: readonly object[], changes: readonly Change[]) {
   let after = [...records];
   for (const change of changes) {
@@ -152,7 +152,7 @@ function changed(table: Mirrored, records: readonly object[], changes: readonly 
   return Object.freeze(after);
 }
 
-/** Whoever reads it gets this very object. */
+/** Every reader gets this same object. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const each of Object.values(value)) frozen(each);

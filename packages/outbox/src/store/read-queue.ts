@@ -8,13 +8,13 @@ import type { Reading } from '../model/records/record-shape.ts';
 import { type UploadRecord, readUpload } from '../model/records/upload-record.ts';
 import type { World } from '../world.ts';
 
-/** What every part of one tab's outbox is given. */
+/** The common arguments of all parts of one tab's outbox. */
 export interface StoreSetting {
   readonly database: OutboxDatabase;
   readonly world: World;
-  /** By the name of the entity. */
+  /** The rules by the name of the entity. */
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** The files that this tab was given and could not copy, by the id of their upload: gone when it closes. */
+  /** The files that this tab could not copy, by the id of their upload; they are gone when it closes. */
   readonly files: Map<string, Blob>;
   /** The size of every part of a file but the last, in bytes. */
   readonly partBytes: number;
@@ -22,7 +22,7 @@ export interface StoreSetting {
   readonly nextKey: (key: string) => string;
 }
 
-/** All of it in one step: what is shown, and what may be sent, are of one moment. */
+/** Reads the whole queue in one step, so that what is shown and what may be sent are of one moment. */
 export function readQueue(database: OutboxDatabase): Promise<QueueContents> {
   return database.transact(
     ['mutations', 'uploads', 'kept', 'damaged', 'meta'],
@@ -83,7 +83,7 @@ export async function readTable<Table extends keyof Records>(
   return { records, newer, damaged };
 }
 
-/** The tables a step that changes mutations needs, to write. */
+/** The tables to which a step that changes mutations writes. */
 export const MUTATION_TABLES = ['mutations', 'kept'] as const;
 
 /** Reads the queue, calls `decide`, and stores its changes in one step, so that no other change comes in between. */

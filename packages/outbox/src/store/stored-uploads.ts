@@ -6,10 +6,10 @@ import { isOfOneKey } from '../model/mutations/key-queue.ts';
 import type { MutationRecord } from '../model/records/mutation-record.ts';
 import { mayHaveMultipart } from '../model/uploads/reduce-upload.ts';
 import { leftBehind, type MovedKeys } from '../model/uploads/file-keys.ts';
-import { MOVED_KEYS_REMEMBERED_FOR } from '../model/timing.ts';
+import { MOVED_KEYS_RETENTION } from '../model/timing.ts';
 import { isWaiting } from '../model/wait-reason.ts';
 
-/** The record, lifted where an older version wrote it; nothing when it is not there or cannot be read. */
+/** The record, lifted if an older version wrote it; undefined if it is missing or cannot be read. */
 export async function findUpload(step: Transaction, id: string): Promise<UploadRecord | undefined> {
   const reading = readUpload(await step.get('uploads', id));
   return reading.kind === 'read' ? reading.record : undefined;
@@ -19,14 +19,14 @@ export function partsOf(id: string): KeyRange {
   return { from: [id, 1], to: [id, MOST_PARTS] };
 }
 
-/** The record and its bytes, in the caller's own step. */
+/** Removes the record and its bytes, in the caller's own step. */
 export async function removeUpload(step: Transaction, id: string): Promise<void> {
   await step.delete('uploads', id);
   await step.delete('parts', partsOf(id));
 }
 
 const DISCARDED_KEYS = 'discarded-keys';
-/** More than a person discards while a form or a draft that shows one of them is still open. */
+/** More files than a person discards while a form or a draft that shows one of them is open. */
 const MOST_DISCARDS_REMEMBERED = 1_000;
 
 /** The keys of discarded files, the latest last, read in the caller's step (table `meta`). */
@@ -35,7 +35,7 @@ export async function discardedKeys(step: Transaction): Promise<readonly string[
   return (record as { readonly keys: readonly string[] } | undefined)?.keys ?? [];
 }
 
-/** Discards files and those made from them, but for those spared. What was begun is left to be swept. */
+/** Discards files and those derived from them, except the spared ones. What was begun is left to be swept. */
 export async function discardUploads(
   step: Transaction,
   { world }: Pick<StoreSetting, 'world'>,
@@ -80,8 +80,8 @@ export async function discardUnnamed(
   // A later mutation may show a file of the removed one that it was made on: from now on it waits for the file itself.
   const left = records.map((record) => {
     const { owner, fields, deps: own } = record;
-    // The base of a mutation made on a removed one names the file too, but that does not count: only its fields do. The
-    // base of any other mutation names only files that are stored.
+    // A mutation that is based on a removed one names a file if its fields do; its base does not count. The base of any
+    // other mutation names only stored files.
     const named = isMadeOnGone(record)
       ? namedUploads({ fields }, owner, attached)
       : namedUploads(record, owner, uploads);
@@ -111,22 +111,22 @@ interface Remembered extends MovedKeys {
   readonly at: number;
 }
 
-/** More moves than a phone ever has: two files get the same key by chance alone. */
+/** More moves than any phone has: two files get the same key only by chance. */
 const MOST_REMEMBERED = 100;
 
-/** Notes it in the caller's own step (table `meta`). */
+/** Stores a move in the caller's own step (table `meta`). */
 export async function rememberMoved(
   step: Transaction,
   moved: readonly MovedKeys[],
   now: number,
 ): Promise<void> {
   if (moved.length === 0) return;
-  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_REMEMBERED_FOR);
+  const fresh = (await rememberedIn(step)).filter(({ at }) => now - at < MOVED_KEYS_RETENTION);
   const all = [...fresh, ...moved.map((each) => ({ ...each, at: now }))];
   await step.put('meta', { name: MOVED_KEYS, moved: all.slice(-MOST_REMEMBERED) });
 }
 
-/** The stored moves in their order, for one file may have moved twice, read in the caller's step (table `meta`). */
+/** The stored moves in their order, because a file may move twice; read in the caller's step (table `meta`). */
 export async function rememberedIn(step: Transaction): Promise<readonly Remembered[]> {
   const record = await step.get('meta', MOVED_KEYS);
   return (record as { readonly moved: readonly Remembered[] } | undefined)?.moved ?? [];

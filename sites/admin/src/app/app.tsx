@@ -68,13 +68,13 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
   const [loaded, setLoaded] = useState<{ readonly clubOf?: typeof ClubOf }>();
   useEffect(() => {
     if (!isRead) return;
-    // With the rules of its texts, which the first view does not need.
+    // This module has the rules of the club's texts, which the first view does not need.
     import('@clubhouse/content/club').then(setLoaded, (cause: unknown) => {
       console.warn('The stored club is not shown', cause);
       setLoaded({});
     });
   }, [isRead]);
-  // Not `isError`, which a further try takes back.
+  // `isError` would become false again during a further try.
   const isClubRead = loaded !== undefined || query.errorUpdateCount > 0;
   const value = useMemo(() => {
     if (!data || !loaded?.clubOf) return { ...services, ...(shown && { club: shown }), isClubRead };
@@ -85,7 +85,7 @@ function StoredClub({ children }: { readonly children: ReactNode }) {
       items.map(({ entry }) => entry),
       config,
     );
-    // A badge that waits to be sent is not at its address yet.
+    // An unsent badge is not at its address yet.
     return {
       ...services,
       club: { ...club, badge: clubOf(profile, data, config).badge },

@@ -43,7 +43,7 @@ export function composeServices({
   readonly config: ClubhouseConfig;
   readonly session: Session;
   readonly connectivity: Connectivity;
-  /** Called at the first request to the club's services, so that their clients' code is loaded no earlier. */
+  /** Called at the first request to the club's services, so that the code of their clients is loaded no earlier. */
   readonly load?: LoadClients;
 } & Pick<AppServices, 'installHint'> &
   Partial<AppServices>): AppServices {
@@ -83,7 +83,7 @@ export function composeServices({
       },
       erase: async (...asked) => (await store()).erase(...asked),
     },
-    // Hosting without a server has no such file.
+    // A static host has no such file.
     readFile: async (name) => {
       const answer = await fetch(`/feed/${name}.json`);
       return answer.ok ? answer.json().catch(() => undefined) : undefined;
@@ -110,7 +110,7 @@ export function composeServices({
       (await import('#shared/result-card/draw-card.ts')).drawCard(...card),
     updateOffer: observable(undefined),
     site: thisSite(),
-    // Behind a shared cache a page is asked for once it is out.
+    // A shared cache could hold the earlier page, so the page is requested only after its publication.
     whenOnTheSite: (page, limits) =>
       whenOnTheSite(page, { ...limits, ...(isOnAws && { firstWaitMs: 4_000 }) }),
     leaveTo: (address) => location.assign(address),
@@ -120,12 +120,12 @@ export function composeServices({
   };
 }
 
-/** The matches, stored where the public site stores them too: each of the two shows what the other read last. */
+/** The stored matches, shared with the public site: each shows what the other read last. */
 function keptMatches(): FeedStore | undefined {
   try {
     return feedStorage(localStorage);
   } catch {
-    // Where the browser blocks its storage, even the name `localStorage` throws.
+    // If the browser blocks its storage, even the name `localStorage` throws.
     return undefined;
   }
 }

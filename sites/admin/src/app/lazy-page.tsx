@@ -5,7 +5,7 @@ import { Empty } from '#shared/ui/loading.tsx';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Fetches the page's code. Resolves to whether it is here, and never rejects: drawing the page reports the failure. */
+  /** Fetches the page's code. Resolves to whether it succeeded; never rejects, because the page reports a failure. */
   readonly preload: () => Promise<boolean>;
 }
 
@@ -50,8 +50,8 @@ export function lazyPage<Name extends string>(
 }
 
 /**
- * Shown for a page whose code is not on the phone: somebody went there in the first minute, before all code was
- * fetched, and has lost the signal. Tries again on request, and when the signal is back.
+ * Shown for a page whose code is not on the phone, because the signal was lost in the first minute, before all code was
+ * fetched. Tries again on request, and when the signal is back.
  */
 function PageNotHere({
   name,
@@ -80,8 +80,8 @@ function PageNotHere({
     void ask();
   }, [ask]);
 
-  // The signal is back, or somebody pressed the button: a reload that did not help before may help now. Chromium never
-  // fetches a failed module again in the same document, so that a reload is often the only way.
+  // The signal is back, or somebody pressed the button, so a reload may help now even if it did not before. Chromium
+  // never fetches a failed module again in the same document: a reload is often the only way.
   const askAgain = useCallback(() => {
     site.settled(name);
     void ask();

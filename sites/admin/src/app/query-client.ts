@@ -27,7 +27,7 @@ export function makeQueryClient(): QueryClient {
 
 /** Raised when the shape of the queries' data changes: data stored under another number is ignored. */
 const SCHEMA = 1;
-/** Short, since the app may be closed at any moment; long enough that answers which come together are one write. */
+/** Short, because the app may be closed at any moment, but long enough to store simultaneous answers in one write. */
 const WRITE_AFTER_MS = 20;
 
 /** The number of stored queries, the latest: a phone used for years must not read all at each start. */
@@ -44,7 +44,7 @@ export async function keepQueries(queries: QueryClient, keeper: StoredValue): Pr
   try {
     read = await keeper.read();
   } catch (cause) {
-    // Data that cannot be read may still be there, so nothing is written over it.
+    // Unreadable data may be readable later, so nothing is written over it.
     console.warn('The stored data could not be read, and is left as it was', cause);
     return () => undefined;
   }
@@ -71,7 +71,7 @@ export async function keepQueries(queries: QueryClient, keeper: StoredValue): Pr
     keeper.write({ schema: SCHEMA, state }).catch(() => undefined);
   };
   const stop = queries.getQueryCache().subscribe((event) => {
-    // Only results are stored: a start finds out by itself about fetches, failures and stale data.
+    // Only results are stored, because fetches, failures and stale data concern only the current start.
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.meta?.['keep'] !== true) return;
     clearTimeout(timer);

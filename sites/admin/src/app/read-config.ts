@@ -4,8 +4,8 @@ import type { StoredValue } from '#shared/device/stored-value.ts';
 const PATIENCE_MS = 30_000;
 
 /**
- * The config that the last start stored, at once; without one, `/config.json`. Rejects when there is neither, with the
- * network's error.
+ * Resolves at once with the config that the last start stored; without one, with `/config.json`. Rejects with the
+ * network's error if there is neither.
  *
  * A stored config is compared with the site's in the background. If they differ, `onChanged` is called, and the next
  * start uses the site's.
@@ -32,7 +32,7 @@ export async function readConfig(
   return stored;
 }
 
-/** Undefined where nothing is stored, or where an older version stored a config that is no longer valid. */
+/** Undefined if nothing valid is stored; an older version may have stored a config of another shape. */
 async function storedIn(keeper: StoredValue): Promise<ClubhouseConfig | undefined> {
   try {
     const stored = await keeper.read();

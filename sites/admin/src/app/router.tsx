@@ -73,7 +73,7 @@ function HomePage() {
 const AlbumSection = lazyPage(() => import('#features/albums/add-album-page.tsx'), 'AlbumSection');
 const FirstEvening = lazyPage(() => import('#features/club/first-evening.tsx'), 'FirstEvening');
 
-/** Its code is fetched where it may have something to say. */
+/** The code is fetched only for a club that may need it. */
 function FirstEveningIfNew() {
   const { badge, hero, memberships, teams, training, ground } = useServices().club;
   const parts = [hero, memberships, teams, training.days, ground.name];
@@ -89,7 +89,7 @@ const rootRoute = createRootRouteWithContext<{ readonly services: AppServices }>
 });
 
 interface LoginSearch {
-  /** The address that was asked for before signing in; it may come from anybody. */
+  /** The address that was requested before signing in; anybody may have made it. */
   readonly to?: string;
   /** Present if the address is that of the public site's Sign Out. */
   readonly 'sign-out'?: string;
@@ -151,7 +151,7 @@ const readPlayer = reading('edit', idOf);
 /** The id of the part of the club in the form, or the kind of a new one. */
 const readPart = reading('part', idOf);
 const readTrouble = reading('trouble', (name) => (isShareTrouble(name) ? name : undefined));
-/** Whether the album was just created or updated; it is opened on the site once the save is sent. */
+/** Whether the album was just created or updated: then it is opened on the site once the save is sent. */
 const readDone = reading('done', (done) =>
   done === 'created' || done === 'updated' ? done : undefined,
 );
@@ -202,7 +202,7 @@ const routeTree = rootRoute.addChildren([
     validateSearch: readLoginSearch,
     component: LoginPage,
   }),
-  // Outside of the pages that need a sign-in: nobody has to sign in to learn that a page does not exist.
+  // This route needs no sign-in: everybody may learn that a page does not exist.
   createRoute({ getParentRoute: () => rootRoute, path: '$', component: NotFound }),
   adminRoute.addChildren([
     createRoute({

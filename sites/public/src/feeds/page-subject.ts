@@ -46,8 +46,8 @@ export function pageSubjectOf(
     case '/news/$id':
       return { kind: 'article', article: page.loaderData as Article };
     case '/album/$id': {
-      const album = page.loaderData as Album | 'away';
-      return album === 'away' ? { kind: 'nothing' } : { kind: 'album', album };
+      const album = page.loaderData as Album | 'unavailable';
+      return album === 'unavailable' ? { kind: 'nothing' } : { kind: 'album', album };
     }
     case '/match/$id': {
       const { match } = page.loaderData as LoadedMatch;

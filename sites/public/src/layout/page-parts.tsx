@@ -59,7 +59,7 @@ export function None(props: NoticeProps) {
 
 export interface QueryDataProps<Data> {
   /** Stands in the place of data that could not be read, which differs from an empty list. */
-  readonly away: ReactNode;
+  readonly unavailable: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -67,7 +67,7 @@ export interface QueryDataProps<Data> {
 export function QueryData<Data>({
   of: { data, isPending },
   loading,
-  away,
+  unavailable,
   children,
 }: QueryDataProps<Data> & {
   /** Pending until the first answer has arrived. */
@@ -75,7 +75,7 @@ export function QueryData<Data>({
   readonly loading: string;
 }) {
   if (data !== undefined) return children(data);
-  return isPending ? <Loading line={loading} /> : away;
+  return isPending ? <Loading line={loading} /> : unavailable;
 }
 
 interface UnavailableProps extends NoticeProps {
@@ -93,12 +93,15 @@ export function Unavailable({ words, ...notice }: UnavailableProps) {
   );
 }
 
-export function UnavailablePage({ title, ...away }: { readonly title: string } & UnavailableProps) {
+export function UnavailablePage({
+  title,
+  ...notice
+}: { readonly title: string } & UnavailableProps) {
   return (
     <>
       <PageHead title={title} />
       <Band>
-        <Unavailable {...away} />
+        <Unavailable {...notice} />
       </Band>
     </>
   );

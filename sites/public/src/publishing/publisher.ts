@@ -5,7 +5,7 @@ import { seasonFile, seasonName } from '@clubhouse/content/feed';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { CLUB_PATH, SEARCH_INDEX_PATH } from '#page-marks.ts';
 import { pageAddress } from '#server/page-address.ts';
-import { AWAY_HEADER } from '#server/page-headers.ts';
+import { CONTENT_STATE_HEADER } from '#server/page-headers.ts';
 import type { Rendered, Renderer } from '#server/page-renderer.tsx';
 import { type PageQuery, isCovered, isTouched, type ItemChange } from './page-query.ts';
 import { failedAddresses, isData, readRun, reportFailures, writeRun } from './kept-data.ts';
@@ -232,7 +232,7 @@ function notRendered(addresses: readonly string[]): Error {
 
 /** The database was unavailable, or rendering failed: the answer is not about the page itself. */
 function isFailure({ status, headers }: Response): boolean {
-  return status >= 500 || headers.has(AWAY_HEADER);
+  return status >= 500 || headers.has(CONTENT_STATE_HEADER);
 }
 
 /** A later page of a list. It may begin with any sort key: only those that pages link to are stored. */

@@ -143,10 +143,10 @@ export const routeTree = rootRoute.addChildren([
     load: async ({ queries, site }, { id = '' }) => {
       const found = await load(queries, album(site.albums, id));
       if (found === null) throw notFound();
-      return found ?? ('away' as const);
+      return found ?? ('unavailable' as const);
     },
     words(_, found) {
-      if (found === 'away') return { title: 'Album' };
+      if (found === 'unavailable') return { title: 'Album' };
       if (!found) return { title: 'Album Not Found' };
       return { title: albumTitle(found), description: found.description };
     },

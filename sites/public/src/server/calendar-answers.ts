@@ -9,7 +9,7 @@ import {
 import { type CalendarEntry, eventEntry, matchEntry } from '#feeds/calendar/calendar-entry.ts';
 import {
   answerWith,
-  documentsAway,
+  documentUnavailable,
   type DocumentsOptions,
   type MakeDocument,
   notThere,
@@ -40,7 +40,7 @@ export function calendarAt(path: string): MakeDocument | undefined {
 async function whole(options: DocumentsOptions): Promise<Response> {
   const { club } = options;
   const [played, events] = await Promise.all([seasonOf(options), eventsOf(options)]);
-  if (!played) return documentsAway(WITHOUT_FEED + club.siteUrl + EVENTS_CALENDAR_PATH);
+  if (!played) return documentUnavailable(WITHOUT_FEED + club.siteUrl + EVENTS_CALENDAR_PATH);
   const matches = played.map((match) => matchEntry(match, club));
   return written([...matches, ...events], options, CALENDAR_PATH);
 }

@@ -2,7 +2,7 @@ import type { FeedCache } from '@clubhouse/content/feed';
 import type { createRevisions } from '#feeds/calendar/calendar.ts';
 import type { Site } from '#site.tsx';
 import type { CardTools } from './draw-card.ts';
-import { AWAY_HEADER, CACHED } from './page-headers.ts';
+import { CONTENT_STATE_HEADER, CACHED } from './page-headers.ts';
 
 export interface DocumentsOptions extends Site {
   /** The matches without the committee's notes. */
@@ -36,7 +36,7 @@ function documentHeaders(type: string, seconds?: number) {
 }
 
 /** The answer if a document cannot be made at the moment: clients keep their earlier copy. */
-export function documentsAway(words = 'This cannot be read just now.'): Response {
+export function documentUnavailable(words = 'This cannot be read just now.'): Response {
   return new Response(`${words}\n`, {
     status: 503,
     headers: {
@@ -44,7 +44,7 @@ export function documentsAway(words = 'This cannot be read just now.'): Response
       'Content-Type': TEXT,
       'Cache-Control': 'no-store',
       'Retry-After': '30',
-      [AWAY_HEADER]: 'away',
+      [CONTENT_STATE_HEADER]: 'away',
     },
   });
 }

@@ -18,7 +18,7 @@ import { metaOf } from '#page-meta.ts';
 import { sumOf } from '#sum-of.ts';
 import { createRevisions } from '#feeds/calendar/calendar.ts';
 import { documentAt } from './document-answers.ts';
-import { documentsAway, type MakeDocument } from './document-parts.ts';
+import { documentUnavailable, type MakeDocument } from './document-parts.ts';
 import type { CardTools } from './draw-card.ts';
 import { type PageFiles, pageStyle, renderDocument } from './document.ts';
 import { pageAddress } from './page-address.ts';
@@ -130,7 +130,7 @@ export function createPageRenderer({
     present: ClubProfile | undefined,
     address = NO_PAGE,
   ): Promise<Response> => {
-    let away = present === undefined;
+    let isIncomplete = present === undefined;
     const club = present ?? lastClub;
     lastClub = club;
     const style = pageStyle(club, files.css);
@@ -141,7 +141,7 @@ export function createPageRenderer({
         isAddressWrong = true;
         return;
       }
-      away = true;
+      isIncomplete = true;
       log(`${address}: ${table} could not be read`, cause);
     };
     const site = siteOf(club, sources.within({ deadline, onFailure }));
@@ -154,7 +154,7 @@ export function createPageRenderer({
       const status = getSsrStatus(router);
       const subject: PageSubject =
         status === 200 ? pageSubjectOf(router, { queries, site }) : { kind: 'nothing' };
-      if (subject.kind === 'nothing') away ||= subject.isUnsure === true;
+      if (subject.kind === 'nothing') isIncomplete ||= subject.isUnsure === true;
       if (subject.kind === 'elsewhere') {
         return new Response(null, { status: 302, headers: { Location: subject.path } });
       }
@@ -180,7 +180,7 @@ export function createPageRenderer({
         },
       });
       // A status that stops caches from replacing a complete page with an incomplete one.
-      return new Response(html, { status: status === 200 && away ? 503 : status });
+      return new Response(html, { status: status === 200 && isIncomplete ? 503 : status });
     });
     queries.clear();
     if (isAddressWrong) return renderPage(request, sources, present, NO_PAGE);
@@ -189,7 +189,7 @@ export function createPageRenderer({
       policy: contentSecurityPolicy([style.hash], kind),
       status: response.status,
       location: response.headers.get('Location'),
-      away,
+      isIncomplete,
     });
   };
 
@@ -204,10 +204,10 @@ export function createPageRenderer({
       const club = await presentClub(sources);
       const make = address === undefined ? undefined : documentAt(address);
       if (!make) return await renderPage(request, sources, club, address);
-      if (!club) return documentsAway();
+      if (!club) return documentUnavailable();
       return await makeDocument(make, club, sources).catch((cause: unknown) => {
         log(`${address} could not be made`, cause);
-        return documentsAway();
+        return documentUnavailable();
       });
     } catch (cause) {
       log(`${request.url} could not be rendered`, cause);

@@ -6,10 +6,10 @@ import { GROUND_PATH, type CachedPage } from './cached-pages.ts';
 const PATIENCE_MS = 3000;
 
 /** Why a cached page is shown instead of the network's answer. */
-type WhyCached = 'away' | 'slow';
+type WhyCached = 'unreachable' | 'slow';
 
 const WHY: Readonly<Record<WhyCached, string>> = {
-  away: 'No signal.',
+  unreachable: 'No signal.',
   slow: 'The line is very slow.',
 };
 
@@ -36,7 +36,7 @@ export async function inTime(network: Promise<Response>): Promise<Response | Why
   const late = new Promise<'slow'>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, 'slow');
   });
-  const first = await Promise.race([network.catch(() => 'away' as const), late]);
+  const first = await Promise.race([network.catch(() => 'unreachable' as const), late]);
   clearTimeout(timer);
   return first;
 }

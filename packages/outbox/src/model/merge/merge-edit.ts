@@ -8,13 +8,13 @@ type EditedMeanwhile = Readonly<Record<'base' | 'fields' | 'current', Item>>;
 export type MergeRules = Pick<EntityRules, 'lists' | 'derived' | 'compounds'>;
 
 interface MergedEdit {
-  /** The fields that the edit still changes in `current`. For a field in conflict: mine, unless theirs is preferred. */
+  /** The fields that the edit still changes in `current`. A field in conflict has mine, unless `prefer` is `theirs`. */
   readonly fields: Item;
   /** The names of the fields that both changed, to different values. */
   readonly conflicts: readonly string[];
 }
 
-/** The three-way merge of one edit: only what both changed is in question; `prefer` settles that too. */
+/** Merges one edit three ways. Only a field that both sides changed is in conflict; `prefer` decides that too. */
 export function mergeEdit(
   edit: EditedMeanwhile,
   rules: MergeRules,
@@ -30,7 +30,7 @@ export function mergeEdit(
     const [was, mine, theirs] = [base[name], fields[name], current[name]];
     if (isSame(mine, theirs) || isSame(mine, was)) continue;
     const rule = lists[name];
-    // A list with derived fields must be merged: their new values stay where the edit changed nothing.
+    // A list with derived fields is merged: derived values that changed since must stay where the edit changed nothing.
     if (isSame(was, theirs, rule ? [] : derived)) {
       merged[name] = mine;
       continue;
@@ -55,7 +55,7 @@ export function mergeMutation(
   return mergeEdit({ base: base?.item ?? {}, fields, current }, rules, prefer);
 }
 
-/** Only what `fields` changes of `base`. */
+/** The fields whose values differ from those of `base`. */
 export function changesOf(base: Item, fields: Item): Item {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isSame(value, base[name])),
@@ -63,11 +63,11 @@ export function changesOf(base: Item, fields: Item): Item {
 }
 
 interface MergedCompounds extends MergedEdit {
-  /** The fields of these values: they are merged already, and must not be merged one by one. */
+  /** The names of the fields of these values, which must not be merged one by one again. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Three-way merge of values in several fields, where one side replaced the value: each is taken whole. */
+/** Merges values of several fields. If one side replaced such a value, all of its fields are from one side. */
 function mergeCompounds(
   { base, fields, current }: EditedMeanwhile,
   { compounds = [], derived = [] }: MergeRules,
@@ -100,7 +100,7 @@ function mergeCompounds(
   return { fields: merged, conflicts, names };
 }
 
-/** The identity of a compound value: the first of its identifying fields, which are equal if they are there. */
+/** The identity of a compound value: its first identifying field that is not empty. */
 function namedBy(item: Item, by: readonly string[]): unknown {
   return by.map((name) => item[name]).find((value) => !isNothing(value));
 }

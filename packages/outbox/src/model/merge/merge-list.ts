@@ -2,7 +2,7 @@ import { isNothing, isSame } from './same-value.ts';
 
 type ThreeLists = Readonly<Record<'base' | 'mine' | 'theirs', unknown>>;
 
-/** Whose value wins if both changed the same field. Without it the other's wins and `isClean` is false. */
+/** Whose value wins if both changed the same field. Without a preference the other's wins, and `isClean` is false. */
 export type Preference = 'mine' | 'theirs';
 
 type Element = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function mergeLists(
     const [before, my, their] = [was.get(key), ours.get(key), others.get(key)];
     if (my !== undefined && their !== undefined) return mergeFields(before, my, their, settle);
     if (before === undefined) return my ?? their;
-    // One side removed the element. If the other changed it, the change must not be lost without a question.
+    // One side removed the element. If the other side changed it, a user must decide, so that the change is not lost.
     const left = my ?? their;
     if (left === undefined || isSame(left, before, derived)) return undefined;
     return settle(my, their);
@@ -103,7 +103,7 @@ function mergeOrder(
       : my
     : their;
 
-  // Every other element comes after the neighbour behind which it was put.
+  // Every other element follows the neighbour behind which it was inserted.
   const followers = new Map<string | undefined, string[][]>();
   for (const list of [ours, others]) {
     let neighbour: string | undefined;

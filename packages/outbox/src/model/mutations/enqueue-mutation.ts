@@ -29,7 +29,7 @@ export interface Enqueued {
   /** The keys of discarded files that the item would show. */
   readonly discarded?: readonly string[];
   readonly owner: string;
-  /** The key of its first record; each further one is one higher. */
+  /** The key of the mutation's first record; each further record has the next number. */
   readonly seq: number;
 }
 
@@ -76,26 +76,26 @@ export function enqueueMutation(
       : mutation;
   const batches = splitBatches(changed, enqueued.uploads, context.rules);
   const [batch] = batches;
-  // A mutation with discarded files has a record of its own, because that record names the files to look up.
+  // A mutation with discarded files gets its own record, which names the files to look up.
   const canFold = batches.length === 1 && !enqueued.discarded?.length;
   const folded = batch && canFold && fold(keyQueue, batch, context);
   if (folded) return puts(folded);
-  // An edit of a rejected item means that the person wants it sent.
+  // A person who edits a rejected item wants it to be sent.
   const woken = keyQueue.filter(({ state }) => state === 'rejected').map((each) => asPending(each));
   const records = batches.map((each, place) => recordOf(each, enqueued, place, context.now));
   return puts(...woken, ...records);
 }
 
-/** Enqueues a mutation made on another user's item, which has the id of a create that is queued here. */
+/** Enqueues a mutation of another user's item that has the id of a create queued here. */
 function besideCreate(
   keyQueue: readonly [create: MutationRecord, ...MutationRecord[]],
   enqueued: Enqueued,
   context: MutationContext,
 ): MutationChanges {
   const ofCreate = madeOnCreate(keyQueue);
-  const theirs = keyQueue.filter((record) => !ofCreate.includes(record));
-  const { put, ...changes } = enqueueMutation(theirs, enqueued, context);
-  // The create needs another id; one that may have arrived keeps its id, under which it is found.
+  const others = keyQueue.filter((record) => !ofCreate.includes(record));
+  const { put, ...changes } = enqueueMutation(others, enqueued, context);
+  // The create needs another id, unless it may have arrived: then it is found under its id.
   const [{ mayHaveArrived }] = keyQueue;
   const isFree = !mayHaveArrived && !context.rules.blank && !isTheOnly(keyQueue[0], context.rules);
   const moved = isFree ? moveToNextId(keyQueue, context).put : [];
@@ -129,15 +129,15 @@ function recordOf(
   };
 }
 
-/** A save made on exactly the version that a conflict is about resolves it: its author was shown both. */
+/** A save that is based on exactly the conflicting version resolves the conflict: its author saw both versions. */
 function isSettledBy({ state, theirs }: MutationRecord, { kind, base }: Mutation): boolean {
   if (state !== 'conflicted') return false;
   if (!theirs?.item) return kind === 'create';
-  // By the whole item: the version a person expects of their own edit may be the one the other edit has.
+  // The whole items are compared: an edit predicts its own version number, and the other edit may have the same.
   return isSame(base?.item, theirs.item);
 }
 
-/** The losers of a save that resolves a conflict: their fields that it overwrites, and my fields that it lacks. */
+/** What loses when a save resolves a conflict: their fields that it overwrites, and my fields that it lacks. */
 function losersOf(
   record: MutationRecord,
   { kind, fields }: Mutation,
@@ -156,12 +156,12 @@ function losersOf(
   ];
 }
 
-/** Whether a delete cancels the mutation: an item that was never sent needs no delete. */
+/** Whether a delete removes the mutation from the queue: an item that was never sent needs no delete. */
 function isCancelledBy({ kind, mayHaveArrived }: MutationRecord, mutation: Mutation): boolean {
   return mutation.kind === 'delete' && kind === 'create' && !mayHaveArrived;
 }
 
-/** The last mutation merged with the new edit; undefined unless that certainly equals sending both in turn. */
+/** Merges the new edit into the last mutation; undefined unless the result certainly equals sending both in turn. */
 function fold(
   keyQueue: readonly MutationRecord[],
   mutation: Batch,
@@ -175,8 +175,8 @@ function fold(
   if (keyQueue.some((each) => each !== last && areOfOneSubmission(each, last))) return undefined;
   const current = projectItem(last);
   if (!current) return undefined;
-  // The form may show other people's changes, which the last mutation's base lacks: an edit that takes such a
-  // change back would be lost.
+  // The form may show other people's changes that the last mutation's base lacks. An edit that undoes such a change
+  // would be lost.
   const { item: shown } = mutation.base;
   const isOwn = opIdsOf(last).includes(operationsOf(shown).at(-1) ?? '');
   const isKnown = (name: string) =>
@@ -188,7 +188,7 @@ function fold(
   const whole = { ...last.fields, ...fields };
   return {
     ...asPending(last),
-    // A form may be open on the item of the old id, which lacks this edit.
+    // A form may still be open on the item of the old id, which lacks this edit.
     opId: mutation.opId,
     mutationIds: [...last.mutationIds, mutation.opId],
     fields: last.base ? changesOf(last.base.item, whole) : whole,

@@ -12,7 +12,7 @@ export function mentionsKey(value: unknown, key: string): boolean {
   return Object.values(value).some((each) => mentionsKey(each, key));
 }
 
-/** The earlier files of the person that a mutation newly names, and those made from them: it waits for them too. */
+/** The person's earlier uploads that a mutation newly names, and uploads derived from them: it waits for these too. */
 export function namedUploads(
   { base, fields }: Pick<Mutation, 'base' | 'fields'>,
   owner: string,
@@ -29,9 +29,9 @@ export function namedUploads(
 }
 
 /**
- * A mutation that neither waits for these discarded files nor names them. List elements that are such a file are
- * removed, and so are fields that name one, with the fields about it. The mutation's base is changed in the same way,
- * because a deleted item may be recreated from it. Returns the same record if it names none of the files.
+ * The mutation without these discarded files: it neither waits for them nor names them. List elements that are such a
+ * file are removed, and fields that name one, with the fields about it; in the base too, because a deleted item may be
+ * recreated from it. Returns the same record if it names none of the files.
  */
 export function withoutUploads(
   record: MutationRecord,

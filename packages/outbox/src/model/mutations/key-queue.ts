@@ -44,7 +44,7 @@ export function areOfOneSubmission(one: MutationRecord, other: MutationRecord): 
   return one.mutationIds.some((mutation) => other.mutationIds.includes(mutation));
 }
 
-/** The first one, a create, and those made on it; the others are for another user's item with that id. */
+/** The create at the start and the mutations based on it; the others are of another user's item with that id. */
 export function madeOnCreate(keyQueue: readonly MutationRecord[]): readonly MutationRecord[] {
   const made: MutationRecord[] = [];
   for (const [place, record] of keyQueue.entries()) {
@@ -63,7 +63,7 @@ export function isBasedOn(
   return held.length === 0 || mutations.flatMap(opIdsOf).some((opId) => held.includes(opId));
 }
 
-/** Whether a create has no other id: whoever made the item meanwhile made the same one. */
+/** Whether a create can have no other id: another user who created the item created the same one. */
 export function isTheOnly({ id }: MutationRecord, { nextId }: EntityRules): boolean {
   return nextId(id) === id;
 }

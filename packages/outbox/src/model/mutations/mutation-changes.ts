@@ -14,7 +14,7 @@ export interface MutationContext {
   readonly isQueued: (id: string) => boolean;
 }
 
-/** The changes of one step in the store, which are applied all or none. */
+/** The changes of one step in the store: either all are applied or none. */
 export interface MutationChanges {
   readonly put: readonly MutationRecord[];
   readonly remove: readonly MutationRecord[];
@@ -30,7 +30,7 @@ export const puts = (...put: readonly MutationRecord[]): MutationChanges => ({
   put,
 });
 
-/** The record of a mutation, or of the version that lost against it, stored for 30 days; only once for each loser. */
+/** The record of a discarded mutation, or of the version that lost against it: one a loser, stored for 30 days. */
 export function keptOf(
   { owner, entity, id, opId, mutationIds }: MutationRecord,
   loser: KeptRecord['loser'],
@@ -55,13 +55,13 @@ export function keptIfAny(...of: Parameters<typeof keptOf>): readonly KeptRecord
   return isEmpty(of[2]) ? [] : [keptOf(...of)];
 }
 
-/** The mutation as it waits to be sent: without what its last try or a conflict left in it. */
+/** The mutation in the state `pending`, without the traces of its last try or of a conflict. */
 export function asPending(record: MutationRecord, attempts = 0): MutationRecord {
   const { lastError: _past, theirs: _settled, ...rest } = record;
   return { ...rest, state: 'pending', attempts, nextAt: 0 };
 }
 
-/** The mutation as a person is asked about it: over the stored item, or over nothing if that was deleted. */
+/** The mutation in the state `conflicted`, with the stored item, or without one if the item was deleted. */
 export function asConflicted(
   record: MutationRecord,
   item: Item | undefined,

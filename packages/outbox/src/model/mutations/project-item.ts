@@ -9,7 +9,7 @@ type ProjectedMutation = Pick<
   'opId' | 'id' | 'kind' | 'base' | 'after' | 'afterLog' | 'fields'
 >;
 
-/** The item after one mutation if no other write comes in between, or undefined after a delete. */
+/** The item after one mutation if nobody else writes it before; undefined after a delete. */
 export function projectItem(mutation: ProjectedMutation): Item | undefined {
   const { opId, id, kind, base, after = 0, afterLog = [], fields } = mutation;
   if (kind === 'delete') return undefined;
@@ -21,7 +21,7 @@ export function projectItem(mutation: ProjectedMutation): Item | undefined {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => !isNothing(value)));
 }
 
-/** The item after each of the mutations for one id, in their order, each as if it won. */
+/** The items after each of the mutations for one id, in their order, as if each mutation won. */
 export function projectKeyQueue(
   keyQueue: readonly ProjectedMutation[],
   rules: MergeRules,
@@ -40,7 +40,7 @@ export function projectKeyQueue(
   });
 }
 
-/** The same, computed again only for a queue of one key in which a record was replaced. */
+/** Caches `projectKeyQueue`: a queue of one key is computed again only if one of its records was replaced. */
 export function rememberedProjections(): typeof projectKeyQueue {
   const known = new WeakMap<
     ProjectedMutation,

@@ -37,7 +37,7 @@ export function rebaseFollowers(
   const next = held === 'nothing' ? follower : asAnother(follower);
   const base = { rev: revOf(item), item };
   if (next.kind === 'delete') {
-    // Another version means that another user wrote in between, or that the delete was meant for another item.
+    // With another version, another user wrote in between, or the delete was meant for another item.
     const isSeen = isOurs && isAtVersion(item, observed);
     return puts(isSeen ? { ...next, base } : asConflicted(next, item, []));
   }
@@ -52,7 +52,7 @@ export function rebaseFollowers(
   return puts({ ...next, base, fields }, ...unobserved);
 }
 
-/** The first mutation's change is stored, by itself or by another mutation: it leaves the queue. */
+/** Removes the first mutation from the queue, because its change is stored, by itself or by another mutation. */
 export function removeStored(
   [record, ...followers]: readonly [MutationRecord, ...MutationRecord[]],
   stored: { readonly item: Item; readonly isOurs: boolean },
@@ -67,7 +67,7 @@ export function removeStored(
   };
 }
 
-/** The fields that the service added to a mutation's item, if no other write followed. Lists merge without this. */
+/** The fields that the service added to a mutation's item, if no other write followed. Lists need no such record. */
 function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRules): Item {
   const asked = projectItem(record);
   if (!asked || !isAtVersion(item, { rev: revOf(asked), item: asked })) return {};
@@ -76,7 +76,7 @@ function filledInOf(record: MutationRecord, item: Item, { lists = {} }: EntityRu
   );
 }
 
-/** Deletes whose base will never be stored expect no version, so that the person is asked. */
+/** Deletes without an expected version, because their base will never be stored: the person is asked. */
 export function unobservedDeletes(mutations: readonly MutationRecord[]): readonly MutationRecord[] {
   return mutations.flatMap((mutation) =>
     mutation.kind === 'delete' && mutation.base

@@ -69,7 +69,7 @@ export function reduceMutation(
   }
 }
 
-/** A mutation that is about to be sent: from here on it may have arrived. */
+/** The mutation in the state `sending`: from now on it may have arrived. */
 export function asSending(record: MutationRecord): MutationRecord {
   return { ...record, state: 'sending', mayHaveArrived: true };
 }
@@ -81,7 +81,7 @@ export function callOf(record: MutationRecord): WriteCall {
   return base && kind !== 'create' ? { ...call, base } : call;
 }
 
-/** An answer may be late: the mutation, found by its `opId`, may have been merged, moved or settled since. */
+/** Whether the call was for this record: before a late answer it may have been merged, moved or settled. */
 function isAbout(record: MutationRecord, call: WriteCall): boolean {
   return (
     record.id === call.id &&
@@ -98,7 +98,7 @@ function refused(
   const { rules } = context;
   if (record.kind === 'create') {
     if (!current) return puts(laterAgain(record, context));
-    // One that puts a deleted item back means that item.
+    // A create that restores a deleted item is meant for exactly that item.
     const isNew = !rules.blank && record.after === undefined;
     if (isNew && isTheOnly(record, rules)) {
       return removeStored([record, ...followers], { item: current, isOurs: false }, rules);
@@ -135,7 +135,7 @@ function orEdit(record: MutationRecord, current: Item | undefined): MutationReco
   return editOn(isOwn ? current : {}, record);
 }
 
-/** A create as an edit of `item`, merged with whatever is there. */
+/** Turns a create into an edit of `item`, merged with its fields. */
 function editOn(item: Item, record: MutationRecord): MutationRecord {
   if (record.kind !== 'create') return record;
   const { after: _unused, afterLog: _neither, ...mutation } = record;

@@ -11,19 +11,19 @@ export interface Batch extends Mutation {
   readonly deps: readonly string[];
 }
 
-/** Whether a mutation was queued without its whole base, which is known only once the batch before it is stored. */
+/** Whether a mutation was queued without its whole base, which is known only once the previous batch is stored. */
 export function isFurtherBatch({ base }: Pick<Mutation, 'base'>): boolean {
   return base?.rev === NO_VERSION;
 }
 
 /**
- * A submission as the writes it is sent in, in their order: usually one; of a list that gains more elements than
- * its rule sends at once, the first write brings all other changes and the first of them, and each further one
- * the next. A write waits for the uploads that its changes name, and for those derived from them; the first write also
- * for those that nothing names.
+ * Splits a submission into the writes that are sent in turn. Usually it is one write. If a list gains more elements
+ * than its rule sends at once, the first write has all other changes and the first elements, and each further write has
+ * the next elements. A write waits for the uploads that its changes name, and for those derived from them; the first
+ * write also waits for those that nothing names.
  *
- * A further write is queued with only its elements and the neighbours before them, so that a long list is not stored as
- * often as it is sent. Once the write before it is stored, the merge adds the other elements.
+ * A further write is queued with only its elements and the neighbours before them, so that a long list is not stored
+ * once for each write. After the write before it is stored, the merge adds the other elements.
  */
 export function splitBatches(
   mutation: Mutation,
@@ -35,7 +35,7 @@ export function splitBatches(
     const was = elementsOf(mutation.base?.item[name], rule.by);
     let added = 0;
     const placed = [...elementsOf(mutation.fields[name], rule.by)].map(([key, element]) => {
-      // Only new elements count: the others are stored already.
+      // Only new elements are counted, because the others are stored already.
       const turn = was.has(key) ? STORED : Math.floor(added++ / rule.batch);
       return { key, element, turn };
     });
@@ -91,7 +91,7 @@ function additionsIn({ rule: { by, batch }, placed }: Gain, turn: number): reado
   const isNew = (each: Placed) => each.turn === turn;
   return shown.flatMap((each, place) => {
     if (isNew(each)) return [each];
-    // Several neighbours: if another user removes one meanwhile, the next still marks the place.
+    // There are several neighbours: if another user removes one meanwhile, the next still marks the place.
     if (!shown.slice(place + 1, place + 1 + batch).some(isNew)) return [];
     // A neighbour only marks a place, so its identifying field is enough.
     const isNamed = typeof each.element === 'object' && (each.element as Item)[by] === each.key;
@@ -99,7 +99,7 @@ function additionsIn({ rule: { by, batch }, placed }: Gain, turn: number): reado
   });
 }
 
-/** Which uploads each write waits for: the first that names them; those that nothing names are waited for at once. */
+/** The uploads that each write waits for: the first write that names one, or of all if none does, waits for it. */
 function depsByTurn(
   { fields }: Mutation,
   uploads: readonly Dependency[],
@@ -109,7 +109,7 @@ function depsByTurn(
   const inLists = new Set(gains.map(({ name }) => name));
   const elsewhere = Object.entries(fields).flatMap(([name, of]) => (inLists.has(name) ? [] : [of]));
   const added = gains.flatMap(({ placed }) => placed.filter(({ turn }) => turn !== STORED));
-  // Of a key in several lists, the first counts.
+  // For a key in several lists, the first list decides.
   const turns = new Map(added.toReversed().map(({ key, turn }) => [key, turn]));
 
   const turnOf = ({ key, derivedFrom }: Dependency): number => {

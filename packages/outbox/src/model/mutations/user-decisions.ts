@@ -18,7 +18,7 @@ import { projectKeyQueue } from './project-item.ts';
 import { rebaseFollowers, unobservedDeletes } from './rebase-followers.ts';
 import { isSame } from '../merge/same-value.ts';
 
-/** Drops the other side of the fields in conflict only. */
+/** The side that wins; the other side's values of the fields in conflict are dropped. */
 export interface Resolution {
   readonly keep: 'mine' | 'theirs';
 }
@@ -33,19 +33,19 @@ export function resolveConflict(
   return keep === 'mine' ? overTheirs(record, context) : forTheirs(record, followers, context);
 }
 
-/** Sends mine over the stored item; if that was deleted, recreates it under its id. */
+/** Sends my version over the stored item; a deleted item is recreated under its id. */
 function overTheirs(record: MutationRecord, { now, rules }: MutationContext): MutationChanges {
   const current = record.theirs?.item;
   const { base: old, ...rest } = asPending(record);
   const next = { ...rest, isChosen: true };
   if (!current) {
-    // The create was never sent under that id.
+    // The id was never used for this create.
     const { rev: _rev, opLog: _log, ...fields } = { ...old?.item, ...record.fields };
     return puts({ ...next, kind: 'create', ...inPlaceOf(old), fields, mayHaveArrived: false });
   }
   const base = { rev: revOf(current), item: current };
   const { fields } = mergeMutation(record, current, rules, 'mine');
-  // The value that was there when this edit was made is not one of theirs.
+  // A value that was already stored when this edit was made is not their change.
   const theirOwn = Object.keys(fields).filter((name) => !isSame(old?.item[name], current[name]));
   const lost = record.kind === 'delete' ? current : picked(current, theirOwn);
   return { ...puts({ ...next, base, fields }), keep: keptIfAny(record, 'theirs', lost, now) };

@@ -3,12 +3,12 @@ import * as is from './record-shape.ts';
 export const MUTATION_SCHEMA = 2;
 
 /**
- * The meaning of a failed call for its mutation or file.
- * - `unreachable`: no answer, a 5xx, throttling: it may have arrived; try again for ever.
- * - `needs-sign-in`: no credentials of this owner: the queue pauses, no attempt is counted.
- * - `access-denied`: the service knows the person and says no, with fresh credentials.
- * - `wrong-clock`: this device's clock is off and could not be corrected.
- * - `invalid`: refused for good; sending the same again is of no use.
+ * What a failed call means for its mutation or file.
+ * - `unreachable`: there was no answer, a 5xx or throttling. The call may have arrived; it is repeated without end.
+ * - `needs-sign-in`: there are no credentials of this owner. The queue pauses, and no attempt is counted.
+ * - `access-denied`: the service knows the person and refuses, with fresh credentials.
+ * - `wrong-clock`: this device's clock is wrong and could not be corrected.
+ * - `invalid`: the service refuses for good; sending the same again is useless.
  * - `failed`: anything else.
  */
 export type FailureReason =
@@ -22,42 +22,42 @@ export const isRecordedError = is.shaped({
 });
 
 const SHAPE = {
-  /** The order of mutations, and the key of the record. Ascending; never used again. */
+  /** The record's key, which gives mutations their order: ascending, and never used again. */
   seq: is.number,
   opId: is.text,
-  /** The submissions in this record: several if edits were folded into one; a batch shares its with others. */
+  /** The submissions in this record: several if edits were merged; all batches of one submission have its id. */
   mutationIds: is.listOf(is.text),
   schema: is.number,
-  /** Whose mutation it is, and in whose name alone it may be sent. */
+  /** The user who submitted it, with whose credentials alone it may be sent. */
   owner: is.text,
   entity: is.text,
   id: is.text,
   kind: is.oneOf('create', 'patch', 'delete'),
   /** The version the mutation was made on; the stored item may be newer. Absent for a create. */
   base: is.optional(is.shaped({ rev: is.number, item: is.object })),
-  /** For a create in the place of a deleted item: the version from which its own count on. */
+  /** Set on a create that replaces a deleted item: the version from which its own versions continue. */
   after: is.optional(is.number),
-  /** For the same: the operations of the deleted item, so that one that arrives again is recognised. */
+  /** Set with `after`: the operations of the deleted item, so that one that arrives again is recognised. */
   afterLog: is.optional(is.listOf(is.text)),
   /** Only what the mutation changes of `base`; everything on a create; nothing on a delete. */
   fields: is.object,
   deps: is.listOf(is.text),
-  /** `sending` found at start counts as `pending`. A record leaves the store only on proof, or discarded. */
+  /** A record that is `sending` at a start counts as `pending`. It leaves the store only on proof, or discarded. */
   state: is.oneOf('pending', 'sending', 'conflicted', 'rejected'),
-  /** A send of it may have reached the service. Stored before the first one; until then it may be altered freely. */
+  /** Whether a send may have reached the service. Stored before the first send; until then it may be altered freely. */
   mayHaveArrived: is.yesOrNo,
   /** Milliseconds since the epoch: when the person saved it. For showing only. */
   savedAt: is.number,
-  /** Sends that failed and counted; expired credentials do not. */
+  /** The number of failed sends, without those that failed because of expired credentials. */
   attempts: is.number,
-  /** Not to be sent before. Milliseconds since the epoch. */
+  /** The time before which it is not sent; milliseconds since the epoch. */
   nextAt: is.number,
   lastError: is.optional(isRecordedError),
   /** For a mutation in conflict: the stored item; absent if it was deleted. */
   theirs: is.optional(is.shaped({ item: is.optional(is.object), fields: is.listOf(is.text) })),
   /** Set if a person chose this version over the stored one: its files may be gone, so they are looked up first. */
   isChosen: is.optional(is.yesOrNo),
-  /** The keys of files that were discarded here before the person saved: looked up first, too. */
+  /** The keys of files that were discarded here before the person saved; they are looked up first, too. */
   discarded: is.optional(is.listOf(is.text)),
 };
 

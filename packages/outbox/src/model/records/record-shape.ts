@@ -2,7 +2,7 @@ export type Check<Value = unknown> = (value: unknown) => value is Value;
 
 type Shape = Readonly<Record<string, Check>>;
 
-/** A record of a shape. A field that may be `undefined` may be absent. */
+/** The type of the records of a shape. A field that may be `undefined` may be absent. */
 export type RecordOf<Of extends Shape> = {
   readonly [Name in keyof Of as undefined extends ValueOf<Of[Name]> ? never : Name]: ValueOf<
     Of[Name]
@@ -66,7 +66,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Converts a record of one schema to the next. */
 export type Lift = (record: Fields) => Fields;
 
-/** @param lifts by the schema they start from: the first lifts 0 to 1. As many as the schema's number. */
+/** @param lifts converts one schema to the next, from 0 on: as many functions as the number of the schema */
 export function recordReader<const Of extends Shape>(
   shape: Of,
   lifts: readonly Lift[],

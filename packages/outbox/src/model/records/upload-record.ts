@@ -8,9 +8,9 @@ export const PART_BYTES = 5 * 1024 * 1024;
 export const MOST_PARTS = 10_000;
 
 /**
- * `copying → ready → creating → uploading → completing → sweeping → done`; a file of at most one part skips `creating`,
- * and `completing` is its one unanswered put. `needs-repick`: the device could not hold a copy, and the app was closed.
- * `rejected`: refused for good.
+ * The states in their order: `copying → ready → creating → uploading → completing → sweeping → done`. A file of at most
+ * one part skips `creating`, and is sent by one put, during which it is `completing`. `needs-repick`: the device could
+ * not hold a copy, and the app was closed. `rejected`: refused for good.
  */
 const UPLOAD_STATES = [
   'copying',
@@ -42,7 +42,7 @@ const SHAPE = {
   crc: is.optional(is.text),
   /** The CRC32 of each part, and its ETag once the service has it. In order, from part 1. */
   parts: is.listOf(is.shaped({ crc: is.text, etag: is.optional(is.text) })),
-  /** `phone`: every byte lies in `parts`. `file`: too big to copy; sent from the file that was chosen. */
+  /** `phone`: `parts` holds all bytes. `file`: too large to copy; it is sent from the file that was chosen. */
   source: is.oneOf('phone', 'file'),
   /** When the tab that has the chosen file last showed that it is open. Milliseconds since the epoch. */
   heldAt: is.optional(is.number),
@@ -53,19 +53,19 @@ const SHAPE = {
   uploadId: is.optional(is.text),
   /** When the multipart last received a part; it is resumed for an hour. Milliseconds since the epoch. */
   activeAt: is.optional(is.number),
-  /** A multipart may have been created whose id was never learnt. Stored before one is created. */
+  /** Whether a multipart may exist whose id is not known. Stored before one is created. */
   ambiguous: is.yesOrNo,
-  /** The file was discarded, or goes on under another key: only what lies half-sent under this one is left to sweep. */
+  /** The file was discarded, or has another key now: this record only remains to sweep multiparts under the old key. */
   isDiscarded: is.optional(is.oneOf(true)),
-  /** How often the upload was restarted after the service had, or reported, the whole file. The wait grows with it. */
+  /** How often the upload was restarted after the service had, or reported, the whole file: the wait grows with it. */
   restarts: is.optional(is.number),
-  /** When to look a second time for multiparts left under the key. Milliseconds since the epoch. */
+  /** When to look again for multiparts left under the key. Milliseconds since the epoch. */
   resweepAt: is.optional(is.number),
-  /** When the first look was, by the service's own clock; milliseconds since the epoch. */
+  /** When the first look took place by the service's clock; milliseconds since the epoch. */
   sweptAt: is.optional(is.number),
   savedAt: is.number,
   attempts: is.number,
-  /** Not to be sent before; of a `copying` one: removed by then unless it goes on. Milliseconds since the epoch. */
+  /** The time before which it is not sent; a `copying` one is removed then unless it continues. Epoch milliseconds. */
   nextAt: is.number,
   lastError: is.optional(isRecordedError),
 };

@@ -14,8 +14,8 @@ interface WithFiles {
 }
 
 /**
- * A submission with the final keys of its files. A new file whose key is in use gets the next free key, and so do its
- * renditions: two files of one key would be ambiguous. A file that is queued already keeps its key of now.
+ * The submission with the final keys of its files. A new file whose key is in use gets the next free key, and so do its
+ * renditions, because two files of one key would be ambiguous. A queued file keeps its current key.
  */
 export function byOwnKeys(
   { mutation, uploads, copied }: WithFiles,
@@ -60,12 +60,12 @@ export function byOwnKeys(
 type MovedKey = Readonly<Record<'from' | 'to', string>>;
 
 export interface MovedKeys {
-  /** The mutations of one item, from the first that brings a moved file on: they identify versions with the old key. */
+  /** The mutations of one item, from the first that contains a moved file: they identify versions with the old key. */
   readonly opIds: readonly string[];
   readonly keys: readonly MovedKey[];
 }
 
-/** The moved keys that concern the version a mutation is made on: its last operation is from before the move. */
+/** The moved keys in the version that a mutation is based on: its last operation is from before the move. */
 export function movedSince(
   { base }: Pick<Mutation, 'base'>,
   moved: readonly MovedKeys[],
@@ -74,7 +74,7 @@ export function movedSince(
   return moved.flatMap(({ opIds, keys }) => (last && opIds.includes(last) ? keys : []));
 }
 
-/** With the old key the merge would take the photo for removed, and its new key for another user’s photo. */
+/** Replaces old keys: the merge would take the photo for removed, and its new key for another user’s photo. */
 export function byMovedKeys(
   mutation: Mutation,
   moved: readonly MovedKey[],
@@ -83,7 +83,7 @@ export function byMovedKeys(
   if (!withKey) return mutation;
   return moved.reduce((mutation, { from, to }): Mutation => {
     const { base, fields } = mutation;
-    // Where it shows both, the old key is that of the file which lies there.
+    // If the item shows both keys, the old one is another file's.
     if (!base || !mentionsKey(base.item, from) || mentionsKey(base.item, to)) return mutation;
     const item = withKey(base.item, from, to);
     return { ...mutation, base: { ...base, item }, fields: withKey(fields, from, to) };
@@ -114,7 +114,7 @@ export function rekeyUpload(
   const unfree = queue.uploads.map(({ key }) => key);
   const free = freeKey(taken.key, unfree, queue.mutations, nextKey);
   const moved = new Map([[taken.id, free]]);
-  // A file may be made from one that was made from another: until nothing new follows.
+  // A file may be derived from a derived file: this repeats until nothing new follows.
   for (let size = 0; size < moved.size;) {
     size = moved.size;
     for (const { id, derivedFrom } of queue.uploads) {
@@ -127,7 +127,7 @@ export function rekeyUpload(
   const naming = keyQueuesOf(queue.mutations).flatMap((keyQueue) => {
     const first = keyQueue.findIndex(({ deps }) => deps.some((id) => moved.has(id)));
     const withKey = rules[keyQueue[0].entity]?.withKey;
-    // Another mutation that names the key means the file that lies there.
+    // Any other mutation with that key means the other file.
     return withKey && first >= 0 ? [{ mutations: keyQueue.slice(first), withKey }] : [];
   });
   return {
@@ -181,7 +181,7 @@ function underNewKey(record: UploadRecord, key: string): UploadRecord {
   };
 }
 
-/** @param isFollower made on one that waits for the file, so that what it is made on names the file too */
+/** @param isFollower whether it is based on a mutation that waits for the file: then its base names the file too */
 function renamed(
   mutation: MutationRecord,
   exchanged: (item: Item) => Item,

@@ -1,27 +1,27 @@
 import type { UploadRecord } from '../records/upload-record.ts';
-import { isDue, RESUMED_FOR, TAB_GONE_AFTER } from '../timing.ts';
+import { isDue, PARTS_RETENTION, TAB_PATIENCE } from '../timing.ts';
 import { isProven } from './reduce-upload.ts';
 
 export type UploadStep =
-  /** It waits, but not for a time. */
+  /** The file waits for an event, not for a time. */
   | { readonly kind: 'wait' }
   /** Milliseconds since the epoch. */
   | { readonly kind: 'later'; readonly at: number }
   | { readonly kind: 'put' }
-  /** Sweep what may lie under the key, create a multipart. */
+  /** Sweep multiparts that may exist under the key, then create one. */
   | { readonly kind: 'create' }
   | { readonly kind: 'list'; readonly uploadId: string }
   | { readonly kind: 'parts'; readonly uploadId: string; readonly missing: readonly number[] }
   | { readonly kind: 'complete' }
   | { readonly kind: 'sweep' }
-  /** Its bytes are no longer on this device, or are there again. */
+  /** The file's bytes have disappeared from this device, or are back. */
   | { readonly kind: 'note'; readonly event: 'bytes-missing' | 'bytes-back' }
   | { readonly kind: 'forget' };
 
 export interface StepContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether this tab has asked for the parts of that multipart, or made it, and nothing has failed since. */
+  /** Whether this tab has listed the parts of that multipart, or created it, and nothing has failed since. */
   readonly isListed: (uploadId: string) => boolean;
   readonly isHeld: boolean;
   readonly original: UploadRecord | undefined;
@@ -72,14 +72,14 @@ function sendingStep(record: UploadRecord, { now, isListed }: StepContext): Uplo
   const missing = parts.flatMap(({ etag }, place) => (etag === undefined ? [place + 1] : []));
   if (missing.length === 0) return { kind: 'complete' };
   if (isListed(uploadId)) return { kind: 'parts', uploadId, missing };
-  return activeAt + RESUMED_FOR < now ? { kind: 'create' } : { kind: 'list', uploadId };
+  return activeAt + PARTS_RETENTION < now ? { kind: 'create' } : { kind: 'list', uploadId };
 }
 
-/** Until then no tab without the file counts it as lost, because the tab that has it sends it. */
+/** Until this time no tab without the file takes it for lost, because the tab that has it sends it. */
 function heldUntil({ source, heldAt }: UploadRecord, now: number): number | undefined {
   const isFresh =
-    source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < TAB_GONE_AFTER;
-  return isFresh ? heldAt + TAB_GONE_AFTER : undefined;
+    source === 'file' && heldAt !== undefined && Math.abs(now - heldAt) < TAB_PATIENCE;
+  return isFresh ? heldAt + TAB_PATIENCE : undefined;
 }
 
 function inTime({ nextAt }: UploadRecord, now: number, step: UploadStep): UploadStep {

@@ -7,7 +7,7 @@ export const MOST_BYTES = 5 * MiB * MiB;
 
 interface Plan {
   readonly size: number;
-  /** Bytes of a part, as long as 10,000 of them hold the file. */
+  /** The size of a part in bytes, unless 10,000 of them do not hold the file. */
   readonly partBytes: number;
 }
 
@@ -20,7 +20,7 @@ export function partCount(plan: Plan): number {
   return Math.max(1, Math.ceil(plan.size / partLength(plan)));
 }
 
-/** The bytes of part `n`, counted from 1: from the first, up to but without the second. */
+/** The range of the bytes of part `n`, counted from 1; `to` is exclusive. */
 export function partSpan(n: number, plan: Plan): readonly [from: number, to: number] {
   const length = partLength(plan);
   return [(n - 1) * length, Math.min(n * length, plan.size)];

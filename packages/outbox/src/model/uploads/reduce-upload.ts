@@ -1,12 +1,12 @@
 import type { FailureReason } from '../records/mutation-record.ts';
 import type { UploadPart, UploadRecord, UploadState } from '../records/upload-record.ts';
-import { backoff, CREATING_PATIENCE, RESWEEP_AFTER } from '../timing.ts';
+import { backoff, CREATING_PATIENCE, RESWEEP_DELAY } from '../timing.ts';
 import { isWaiting } from '../wait-reason.ts';
 import { partSpan } from './part-plan.ts';
 
 /** Each outcome names the key and the multipart of its call, because the record may have others by then. */
 export type UploadEvent =
-  /** It is about to be sent in one request: from now on it may have arrived. */
+  /** The file is about to be sent in one request: from now on it may have arrived. */
   | { readonly type: 'put-begins' }
   /** A multipart is about to be created, again if there was one. */
   | { readonly type: 'create-begins' }
@@ -145,7 +145,7 @@ export const isSendable = ({ state }: UploadRecord): boolean => SENDABLE.has(sta
 const isOf = (record: UploadRecord, multipart: string): boolean =>
   record.uploadId === multipart && isWaiting(record);
 
-/** Starts again; multiparts that are left are swept before the next is created. */
+/** The record from which an upload starts again; multiparts that exist are swept before the next is created. */
 function begunAnew(record: UploadRecord, state: 'ready' | 'creating'): UploadRecord {
   const { uploadId: _left, activeAt: _past, ...rest } = record;
   return { ...rest, state, ambiguous: true, parts: record.parts.map(({ crc }) => ({ crc })) };
@@ -186,13 +186,13 @@ function withParts(record: UploadRecord, parts: readonly UploadPart[]): UploadRe
 
 function swept(record: UploadRecord, at: number | undefined, { now }: UploadContext): UploadRecord {
   if (record.state === 'sweeping') {
-    const done: UploadRecord = { ...record, state: 'done', resweepAt: now + RESWEEP_AFTER };
+    const done: UploadRecord = { ...record, state: 'done', resweepAt: now + RESWEEP_DELAY };
     return progressed({ ...done, ...(at !== undefined && { sweptAt: at }) });
   }
   if (record.state !== 'done' || (record.resweepAt ?? Infinity) > now) return record;
   const { resweepAt: _over, sweptAt, ...rest } = record;
   // This device's clock may have been set forward in between; the service's clock shows the real time passed.
-  const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_AFTER - at;
+  const early = at === undefined || sweptAt === undefined ? 0 : sweptAt + RESWEEP_DELAY - at;
   return early > 0 ? progressed({ ...record, resweepAt: now + early }) : progressed(rest);
 }
 

@@ -8,7 +8,7 @@ import {
   type Change,
 } from '../database.ts';
 
-/** More steps than any store has: a tab with an older memory of the store notices that the store is another. */
+/** More steps than any store has: by it a tab that remembers an earlier store notices that this is another. */
 const AHEAD = 1_000_000;
 
 const WAITING: readonly TableName[] = ['mutations', 'uploads'];
@@ -18,7 +18,7 @@ interface Records {
   readonly records: readonly object[];
 }
 
-/** Fills an emptied store from its replica, bytes first, the stamp last. Returns how much waits again. */
+/** Fills an emptied store from its replica, bytes first, the stamp last. Returns how many records wait again. */
 export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase): Promise<number> {
   const { found, parts } = await replica.transact(
     [...RECORD_TABLES, 'parts'],
@@ -46,7 +46,7 @@ export async function bringBack(primary: OutboxDatabase, replica: OutboxDatabase
     .reduce((sum, { records }) => sum + records.length, 0);
 }
 
-/** Quarantines what waits in a replica from another life, to be exported: it may have been sent since. */
+/** Quarantines unsent records of a replica of another life, to be exported: they may have been sent since. */
 export async function quarantine(
   primary: OutboxDatabase,
   replica: OutboxDatabase,
@@ -74,7 +74,7 @@ const recordsIn = (step: Transaction): Promise<readonly Records[]> =>
     }),
   );
 
-/** The count of a table's versions goes on far ahead. */
+/** Moves the count of a table's versions far ahead. */
 function counted(record: object): object {
   const { name, version } = record as { readonly name?: unknown; readonly version?: unknown };
   if (typeof version !== 'number' || !String(name).startsWith('version of ')) return record;
@@ -82,8 +82,8 @@ function counted(record: object): object {
 }
 
 /**
- * Makes a replica hold what the store holds, whatever it held before: all records as they are at one instant, and then
- * of the bytes, which never change, what it lacks, a few parts a step and as far as there is room.
+ * Makes a replica equal to the store, whatever it held before: all records as of one instant, and then the missing
+ * bytes, which never change, a few parts a step and as far as there is room.
  * @param before the replica's stamp when the two were compared
  * @returns false if the replica has another stamp by now, or the store was emptied
  */
@@ -101,12 +101,12 @@ export async function catchUp(
     parts: await step.keys('parts'),
   }));
   const { stamp } = now;
-  // Emptied this very moment: what the replica holds is all there is.
+  // The store was emptied at this moment: only the replica has the records.
   if (!stamp) return false;
   const missing = await replica.transact(tables, 'write', async (step) => {
     if (!isAsOf(await stampIn(step), before)) return undefined;
     const times = await draftTimes(step);
-    // No stamp counts drafts: what was read of the store may be older than what the replica was given since.
+    // Stamps do not count drafts: the replica may have got newer ones than those that were read from the store.
     const isSince = (key: Key) =>
       times.has(key) && !(earlier.has(key) && earlier.get(key) === times.get(key));
     for (const { table, records } of now.found) {
@@ -141,10 +141,10 @@ async function saysItLacksNothing(step: Transaction): Promise<void> {
   if (stamp) await step.put('meta', wholeStamp(stamp));
 }
 
-/** More at once are not held in memory, and fewer take longer: each step waits for the disk. */
+/** Copying more at once needs too much memory, and fewer take longer: each step waits for the disk. */
 const IN_A_STEP = 4;
 
-/** Copies the bytes of `keys` from one store to another, a few at a time, for as long as there is room for them. */
+/** Copies the bytes of `keys` from one store to another, a few at a time, as long as there is room. */
 async function copyParts(
   from: OutboxDatabase,
   to: OutboxDatabase,
@@ -177,20 +177,20 @@ export async function repeatOn(step: Transaction, changes: readonly Change[]): P
 
 const STAMP = 'stamp';
 
-/** The life of the store, and its last step: in table `meta` of the store and of its replica. */
+/** The life and the last step of the store: in table `meta` of the store and of its replica. */
 export interface Stamp {
   readonly name: typeof STAMP;
   /** A random id, made when the store is new, or was found empty with no replica to restore from. */
   readonly life: string;
   /** A new id for each step that the replica repeats. */
   readonly step: string;
-  /** Only in a replica: it still lacks bytes that the store has. */
+  /** Set in a replica that still lacks bytes of the store. */
   readonly lacksBytes?: true;
 }
 
 const wholeStamp = ({ name, life, step }: Stamp): Stamp => ({ name, life, step });
 
-/** Whether both hold the same, bytes aside. */
+/** Whether both hold the same records. */
 export const isAsOf = (one: Stamp | undefined, other: Stamp | undefined): boolean =>
   one?.life === other?.life && one?.step === other?.step;
 
@@ -203,11 +203,11 @@ export const stampIn = async (step: Transaction): Promise<Stamp | undefined> =>
 export const stampOf = (database: OutboxDatabase): Promise<Stamp | undefined> =>
   database.transact(['meta'], 'read', stampIn);
 
-/** Every table but that of the bytes, which are many and never change. */
+/** All tables except that of the bytes, which are many and never change. */
 export const RECORD_TABLES = (Object.keys(TABLE_KEYS) as TableName[]).filter(
   (table) => table !== 'parts',
 );
 
-/** Records about this moment: which tab sends, and why none does. */
+/** Whether a record is only about this moment: which tab sends, and why none does. */
 const isOfTheMoment = (table: TableName, record: object): boolean =>
   table === 'meta' && ['lease', 'pause'].includes((record as { readonly name: string }).name);

@@ -21,8 +21,8 @@ import {
 } from './copy-store.ts';
 import {
   REPLICA_PATIENCE,
-  REPLICA_PATIENCE_AT_ALL,
-  REPLICA_PATIENCE_AT_FIRST,
+  REPLICA_STEP_PATIENCE,
+  REPLICA_RESTORE_PATIENCE,
   REPLICA_RETRY,
 } from '#model/timing.ts';
 
@@ -31,7 +31,7 @@ export interface Replication {
   readonly primary: OutboxDatabase;
   /** A second store of this device that is unlikely to be lost together with the first. */
   readonly replica: OutboxDatabase;
-  /** One task at a time among all tabs. @throws StoreUnavailable when another tab keeps it for too long */
+  /** Runs one task at a time among all tabs. @throws StoreUnavailable if another tab keeps the lock for too long */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly hasRoom: () => Promise<boolean>;
   readonly world: Pick<World, 'now' | 'newId' | 'after' | 'log'>;
@@ -53,20 +53,20 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       answer.then(resolve, reject).finally(stop);
     });
   const replica: OutboxDatabase = {
-    transact: (...step) => within(REPLICA_PATIENCE_AT_ALL, replication.replica.transact(...step)),
+    transact: (...step) => within(REPLICA_STEP_PATIENCE, replication.replica.transact(...step)),
     close: () => replication.replica.close(),
   };
   let standing: Promise<void> | undefined;
   /** The writes to the replica, one after the other. */
   let copying: Promise<void> = Promise.resolve();
-  /** The time since which the replica lacks a step, or is silent; it takes no more before it is recreated. */
+  /** The time since which the replica lacks a step or is silent. It gets no more steps before it is recreated. */
   let behindSince: number | undefined;
   const isUp = () =>
     behindSince === undefined || Math.abs(world.now() - behindSince) >= REPLICA_RETRY;
   let bytesOnTheirWay: Promise<void> | undefined;
   let isClosed = false;
 
-  /** Resolves once the store is filled again if it was emptied: before that nothing may read it. */
+  /** Resolves once the store, if it was emptied, is filled again: nothing may read it before. */
   const stand = (): Promise<void> => {
     standing ??= begin().catch((cause: unknown) => {
       standing = undefined;
@@ -83,9 +83,9 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   async function beginAnew(): Promise<void> {
     if (await stampOf(primary)) return;
     const isEmpty = await primary.transact(COUNTED_TABLES, 'read', isWithoutRecords);
-    const theirs =
-      isEmpty && (await within(REPLICA_PATIENCE_AT_FIRST, stampOf(replica)).catch(failed));
-    if (theirs) {
+    const replicaStamp =
+      isEmpty && (await within(REPLICA_RESTORE_PATIENCE, stampOf(replica)).catch(failed));
+    if (replicaStamp) {
       const waiting = await bringBack(primary, replica);
       world.log('error', `The browser had lost its storage; ${waiting} are back from the replica`);
       return;
@@ -126,21 +126,21 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
   async function compare(): Promise<void> {
     await alone(async () => {
       for (let isQuarantined = false; ; isQuarantined = true) {
-        // In this order: if the replica has a step already, reading the store waits until that step is committed.
-        const theirs = await stampOf(replica);
+        // The replica is read first: if it has a step already, reading the store waits until that step is committed.
+        const replicaStamp = await stampOf(replica);
         const mine = await stampOf(primary);
         // The store was emptied while it was open: the next write notices it.
-        if (!mine || (isAsOf(mine, theirs) && !theirs?.lacksBytes)) return;
-        if (!isQuarantined && theirs && theirs.life !== mine.life) {
+        if (!mine || (isAsOf(mine, replicaStamp) && !replicaStamp?.lacksBytes)) return;
+        if (!isQuarantined && replicaStamp && replicaStamp.life !== mine.life) {
           await quarantine(primary, replica, { now: world.now(), newId: () => world.newId() });
         }
-        if (await catchUp(primary, replica, theirs, hasRoom)) return;
+        if (await catchUp(primary, replica, replicaStamp, hasRoom)) return;
       }
     });
     behindSince = undefined;
   }
 
-  /** The step after the last that the replica holds; where it is another, it is recreated. */
+  /** Repeats the next step in the replica; if its last step is not the one before, the replica is recreated. */
   async function repeat(
     changes: readonly Change[],
     counted: { readonly last: Stamp; readonly stamp: Stamp } | undefined,
@@ -153,7 +153,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     const tables = [...new Set<TableName>(['meta', ...lasting.map(({ table }) => table)])];
     try {
       await replica.transact(tables, 'write', async (step) => {
-        // Written while the answer is on its way: if it is another than that step, all of it is undone.
+        // The writes are sent before the stamp has arrived: if the stamp is another, they are all undone.
         const [before] = await Promise.all([stampIn(step), repeatOn(step, lasting)]);
         if (!counted) return;
         if (!isAsOf(before, counted.last)) throw new NotNext();
@@ -181,7 +181,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     return result;
   }
 
-  /** Where there was no room, once more when the replica could give some. */
+  /** Retries a step for which there was no room, if the replica could free some. */
   async function withMoreRoom<Result>(
     cause: unknown,
     store: () => Promise<Result>,
@@ -205,7 +205,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     let hasBytes = false;
     const store = () =>
       primary.transact(withMeta, 'write', async (step) => {
-        // Asked for with the first that the work asks for: a question by itself costs a slow phone a turn.
+        // The stamp is requested together with the first request of `work`: alone it costs a slow phone a round trip.
         const asked = stampIn(step);
         const changes: Change[] = [];
         const result = await work(recordedStep(step, changes)).catch(async (cause: unknown) => {
@@ -214,7 +214,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         const last = await asked;
         if (!last) throw new Emptied();
         if (changes.length === 0 || isOfMetaAlone) return result;
-        // A step that only deletes is the one that a device full to the brim takes: it is not counted.
+        // A step that only deletes is not counted: it is the only step that a full device accepts.
         const isCounted = changes.some((change) => 'record' in change);
         const stamp = { ...last, step: world.newId() };
         if (isCounted) await step.put('meta', stamp);
@@ -230,7 +230,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
       await patiently(hasBytes ? before : replicated);
       return result;
     } catch (cause) {
-      // The replica may hold what the store does not.
+      // The replica may hold a step that the store does not.
       if (replicated) void replicate(compare);
       throw cause;
     }
@@ -240,7 +240,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
     if (!repeated || !isUp()) return;
     await within(REPLICA_PATIENCE, repeated).catch((cause: unknown) => {
       failed(cause);
-      // Once it answers after all, it gets what it lacks.
+      // Once the replica answers after all, it gets the missing steps.
       void repeated.then(() => replicate(compare));
     });
   }
@@ -254,7 +254,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
         return await write(tables, work);
       } catch (cause) {
         if (!(cause instanceof Emptied)) throw cause;
-        // It is filled with all that the replica was given.
+        // The store is filled from the replica once the replica has everything that it was sent.
         await patiently(copying);
         standing = undefined;
         await stand();
@@ -272,7 +272,7 @@ export function replicatedDatabase(replication: Replication): OutboxDatabase {
 /** The replica is not at the step before this one; nothing of it is stored there. */
 class NotNext extends Error {}
 
-/** The store was emptied under our hands, and nothing of the step was stored. */
+/** The browser emptied the store during a step, and nothing of the step was stored. */
 class Emptied extends StoreUnavailable {}
 
 const isOfBytes = (change: Change): boolean => change.table === 'parts' && 'record' in change;

@@ -35,7 +35,7 @@ export function AdminLayout() {
 
 function Frame() {
   const { club } = useServices();
-  // The router updates at every step of a navigation; this draws again only when the shown page changes.
+  // The router updates at every step of a navigation; this is rendered again only when the shown page changes.
   const title = useMatches({
     select: (matches) => matches.at(-1)?.staticData.title ?? '',
   });
@@ -137,7 +137,7 @@ function AccessDenied() {
   );
 }
 
-/** Shown while there is no signal or no answer: it says that work can go on. */
+/** Shown while there is no signal or no answer. It says that work can continue. */
 function OfflineLine() {
   const state = useSessionState();
   const because = unreachedBecause(useOutboxStatus());
@@ -193,7 +193,7 @@ function InstallLine() {
 function Line({ isHome }: { readonly isHome: boolean }) {
   const { installHint } = useServices();
   const now = useSyncExternalStore(installHint.subscribe, installHint.current);
-  // A hint that arrives later would move the page; the next page shows it.
+  // A hint that arrives later would move the page, so it waits for the next page.
   const [atFirst] = useState(now);
   const isAsking = now === 'browser-asks';
   // The browser's prompt is offered on Home only; the warning that a phone may clear its storage is shown everywhere.

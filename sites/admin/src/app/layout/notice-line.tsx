@@ -61,7 +61,7 @@ const UNDO_MS = 10_000;
 
 function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {
   const { run, failure } = useCommand();
-  /** The one whose time is over: another notice has another. */
+  /** The undo whose time is over; a later notice has another one. */
   const [over, setOver] = useState<typeof undo>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ function UndoButton({ undo }: { readonly undo: () => Promise<void> }) {
   );
 }
 
-/** Reasons that last until somebody acts or the signal returns. The others change with each retry. */
+/** Reasons that last until somebody acts or the signal returns. Other reasons change with each retry. */
 const LASTING: ReadonlySet<WaitReason> = new Set([
   'no-network',
   'needs-sign-in',

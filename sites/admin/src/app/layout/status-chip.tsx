@@ -6,7 +6,7 @@ import { chipWords } from '#shared/queue/wait-words.ts';
 import './status-chip.css';
 import { pageAddress } from '#shared/entities/page-address.ts';
 
-/** Says at all times whether work is safe. Tests and tools rely on its attributes. */
+/** Shows at all times whether work is safe. Tests and tools rely on its attributes. */
 export function StatusChip({ isAdmin }: { readonly isAdmin: boolean }) {
   const now = useOutboxStatus();
   const queue = useQueue();

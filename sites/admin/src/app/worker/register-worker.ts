@@ -24,7 +24,7 @@ export function registerWorker(offer: (accept: () => void) => void, address: str
       return worker.register();
     });
   }
-  // A page that loads while the worker becomes active may be served by no worker, and would need the network for its parts.
+  // A page that loads while the worker becomes active may have no worker, and would need the network for its files.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'CLAIM' }));
   lookForUpdates({
     look: () => Promise.all(Array.from(workers.values(), (worker) => worker.update())),
@@ -32,7 +32,7 @@ export function registerWorker(offer: (accept: () => void) => void, address: str
 }
 
 const FIRST_PAUSE_MS = 15_000;
-/** Each try may fetch the whole app, which uses mobile data. */
+/** The longest pause is long because each try may fetch the whole app, which uses mobile data. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 export type WorkerParts = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;

@@ -15,7 +15,7 @@ const AFTER_DELETING = '/admin/add-album';
 export function EditAlbumPage() {
   const { id } = useParams({ from: '/admin/edit-album/$id' });
   return (
-    <ItemPage table="albums" id={id} what="album">
+    <ItemPage table="albums" id={id} noun="album">
       {(start) => <EditAlbum key={id} start={start} />}
     </ItemPage>
   );
@@ -58,7 +58,7 @@ export function EditAlbumDraft({ id }: { readonly id: string }) {
   const isHere = useIsHere();
   const leave = () => void (isHere() && navigate({ to: HOME }));
   return (
-    <ItemPage table="unpublished" id={id} what="draft">
+    <ItemPage table="unpublished" id={id} noun="draft">
       {(start) => (
         <Fragment key={id}>
           {start.item['of'] !== undefined && (

@@ -66,7 +66,7 @@ export function ClubPage() {
   }
   return (
     <>
-      <ListFailed what="club" queries={[query]} />
+      <ListFailed noun="club" queries={[query]} />
       <FirstEvening />
       {kinds.map((each) => (
         <PartSection key={each} kind={each} items={items} />

@@ -31,7 +31,7 @@ export function BinPage() {
     <>
       <BinSection
         heading="Deleted in the last 30 days"
-        what="bin"
+        noun="bin"
         empty="Nothing was deleted in the last 30 days."
         list={list}
         entries={versions.map(entries.ofItem)}
@@ -55,7 +55,7 @@ function DeletedFiles() {
   return (
     <BinSection
       heading="Files deleted in the last 30 days"
-      what="deleted files"
+      noun="deleted files"
       empty="No file was deleted in the last 30 days."
       list={list}
       entries={entries.ofFiles(list.data ?? [])}

@@ -33,12 +33,12 @@ export interface BinEntry {
 }
 
 export function BinSection({
-  what,
+  noun,
   list,
   entries,
   takesFocus = false,
   ...frame
-}: Pick<ListFrameProps<BinEntry>, 'heading' | 'what' | 'empty' | 'list'> & {
+}: Pick<ListFrameProps<BinEntry>, 'heading' | 'noun' | 'empty' | 'list'> & {
   readonly entries: readonly BinEntry[];
   /** The button that opened it is gone. */
   readonly takesFocus?: boolean;
@@ -50,8 +50,8 @@ export function BinSection({
   }, [takesFocus, headingRef]);
   return (
     <ListFrame
-      {...{ ...frame, headingRef, what }}
-      loading={`Loading the ${what}...`}
+      {...{ ...frame, headingRef, noun }}
+      loading={`Loading the ${noun}...`}
       // A list that was read whole is drawn in parts, too.
       list={{ fetchNextPage: list.refetch, ...list }}
       rows={entries}

@@ -33,7 +33,7 @@ export function VersionsPage() {
   const { table, id } = useParams({ from: '/admin/versions/$table/$id' });
   if (!isTable(table)) return <Empty words="Of this there are no earlier versions." />;
   return (
-    <OpenedItem table={table} id={id} what={nounOf(table)}>
+    <OpenedItem table={table} id={id} noun={nounOf(table)}>
       {(start) => <Versions key={id} table={table} id={id} start={start} />}
     </OpenedItem>
   );
@@ -62,7 +62,7 @@ function Versions(props: VersionsProps) {
         {needsYou && <InOutbox />}
       </div>
       {isPending && <Loading words="Loading the earlier versions..." />}
-      <ListFailed what="earlier versions" queries={[query]} />
+      <ListFailed noun="earlier versions" queries={[query]} />
       {data?.length === 0 && <Empty words="No earlier versions are kept." />}
       {data?.map(({ item, at, isShortened }) => (
         <Version

@@ -80,7 +80,7 @@ export function FolderList({
         </Button>
       </div>
       {list.isPending && <Loading words="Loading files..." />}
-      <ListFailed what="files" queries={[list]} />
+      <ListFailed noun="files" queries={[list]} />
       {list.isSuccess && !hasNextPage && entries.length === 0 && (
         <Empty words={parent === undefined ? 'No files yet' : 'This folder is empty'} />
       )}

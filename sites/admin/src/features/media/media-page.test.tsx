@@ -73,7 +73,7 @@ test('[4.16] the button shows Uploading... and the number of files while they ar
 
 test.each([
   ['has no room for', 'storage-full', /^This phone has no room/],
-  ['could not store', 'storage-away', /^This phone could not save them just now/],
+  ['could not store', 'storage-unavailable', /^This phone could not save them just now/],
 ] as const)(
   '[8.24] files that the phone %s show that, after the specified words',
   async (_, reason, why) => {

@@ -80,7 +80,7 @@ function InQuestion({
 export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
-  const what = { mutation: mutation.seq };
+  const target = { mutation: mutation.seq };
   return (
     <Card
       tone="red"
@@ -94,11 +94,11 @@ export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }
         </details>
       )}
       <div className="row">
-        <Button small onClick={() => run(() => outbox.retry(what))}>
+        <Button small onClick={() => run(() => outbox.retry(target))}>
           Retry
         </Button>
         {mutation.kind !== 'delete' && <EditLink entity={mutation.entity} id={mutation.id} small />}
-        <ExportButton what={what} name={nameOf(mutation)} />
+        <ExportButton target={target} name={nameOf(mutation)} />
         <DiscardMutation mutation={mutation} />
       </div>
       {failure}
@@ -121,7 +121,7 @@ export function DiscardMutation({
   // Without the item, its later changes have nothing to change.
   const isDiscardingLater = kind === 'create' && later.length > 0;
   const noun = nounOf(entity);
-  const shared = { what: { mutation: seq }, name: nameOf(mutation), held };
+  const shared = { target: { mutation: seq }, name: nameOf(mutation), held };
   return kind === 'delete' ? (
     <DiscardButton
       {...shared}
@@ -149,7 +149,7 @@ export function DiscardMutation({
 /** A record on this phone that cannot be read any more. It is stored unchanged and blocks nothing. */
 export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
   const { now } = useServices();
-  const what = { damaged: damaged.id };
+  const target = { damaged: damaged.id };
   const name = `damaged-${damaged.table}-${String(damaged.key)}`;
   return (
     <Card
@@ -159,9 +159,9 @@ export function DamagedCard({ damaged }: { readonly damaged: DamagedRecord }) {
     >
       <p className="quiet">{damagedWords(damaged)}</p>
       <div className="row">
-        <ExportButton what={what} name={name} />
+        <ExportButton target={target} name={name} />
         <DiscardButton
-          what={what}
+          target={target}
           name={name}
           question="Are you sure you want to discard what cannot be read?"
           after="Export it first if somebody may mend it: after this it is gone."

@@ -44,7 +44,7 @@ export function PeoplePage() {
   if (query.isPending) return <Loading words="Loading the committee..." />;
   return (
     <>
-      <ListFailed what="committee" queries={[query]}>
+      <ListFailed noun="committee" queries={[query]}>
         <p>{failureWords(query.error)}</p>
       </ListFailed>
       {data && <CommitteeOf {...data} />}

@@ -129,7 +129,7 @@ export function SearchPage() {
       </form>
       {query.isError &&
         (query.data || unreached !== 'no-network' ? (
-          <ListFailed what="items to search" queries={[query]} />
+          <ListFailed noun="items to search" queries={[query]} />
         ) : (
           <Empty words="This phone has not read everything yet. It needs signal once; then this search works without." />
         ))}

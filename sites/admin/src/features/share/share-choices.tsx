@@ -62,7 +62,7 @@ export function ShareChoices({
   const isSent = (id: string) => listed.includes(id) && !waiting.includes(id);
   const areSent = taking.waiting === 0 && taking.queued.every(isSent);
   const isBusy = isOpening || batch.isBusy || taking.waiting > 0;
-  useUnsaved(isBusy, { what: 'batches', wouldBeLost: false });
+  useUnsaved(isBusy, { kind: 'batches', wouldBeLost: false });
 
   // Files that the outbox of this tab or of another one has taken are no longer shown.
   const readAgain = useCallback(

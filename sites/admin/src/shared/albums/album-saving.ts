@@ -18,17 +18,17 @@ export interface AlbumContent extends AlbumPictures {
   readonly words: AlbumWords;
   /** The folder of the photos that are chosen here, with its trailing slash; fixed when the first one is sent. */
   readonly folder: string;
-  /** Of what is not published: when it will be, in ISO 8601; null for no day yet. */
+  /** For an unpublished album the time of publication, in ISO 8601; null for no day yet. */
   readonly publishAt?: string | null;
-  /** Where another person is to publish what is added: the user pool's `sub` of the one who saves it. */
+  /** Set if another person must publish the additions: the user pool's `sub` of the person who saves. */
   readonly secondLookAfter?: string;
-  /** Of a draft: the album on the site that its photos are for. */
+  /** For a draft, the album on the site to which its photos belong. */
   readonly of?: string | undefined;
 }
 
 /**
- * Whether a chosen photo waits where no visitor reads it: somebody else is to look at it, or it names players, who may
- * have left the site meanwhile.
+ * Whether a chosen photo is stored where no visitor reads it, because another person must look at it, or because it
+ * names players, who may have been taken off the site meanwhile.
  */
 export function mustWait(
   photo: AlbumPhoto,
@@ -41,15 +41,15 @@ export function mustWait(
 export type AlbumSaving = ReturnType<typeof albumSaving>;
 
 /**
- * Saves one album, each time its form is sent. A chosen photo has the same keys each time. Photos that are to wait are
- * stored first, as a draft that adds them to the album once it is published.
+ * Saves one album each time its form is sent; a chosen photo keeps its keys. Photos that must wait are stored first, as
+ * a draft that adds them to the album once it is published.
  */
 export function albumSaving(
   start: SaveTarget,
   tools: SavingTools & {
     readonly now: () => number;
     readonly config: { readonly mediaBase: string };
-    /** Called once these chosen photos are on disk as a draft of their own: they are in the form no longer. */
+    /** Called once these photos are stored as a draft of their own: the form no longer contains them. */
     readonly onWaiting?: (ids: readonly string[]) => void;
   },
   entity: 'albums' | 'unpublished' = 'albums',
@@ -105,7 +105,7 @@ export function albumSaving(
     const { onStored: _onStored, ...more } = options;
     const drafted = await draft.save(
       { ...content, photos: waiting, cover: '', publishAt, of: start.id },
-      // This step takes over their bytes alone: the form's other content stays a draft until it is stored, too.
+      // This step takes over only the bytes of the photos: the form's other content remains a draft until it is stored.
       { ...more, drafts: ids },
     );
     if (drafted.status === 'rejected' && drafted.stage === 'store') return drafted;
@@ -115,7 +115,7 @@ export function albumSaving(
       {
         ...content,
         photos: content.photos.filter((photo) => !mustWait(photo, content)),
-        // What visitors cannot read yet is no cover.
+        // A photo that visitors cannot read yet cannot be the cover.
         cover: ids.includes(cover) ? String(own.base['coverImage'] ?? '') : cover,
       },
       options,
@@ -127,7 +127,7 @@ export function albumSaving(
     ...own,
     save,
     fieldsOf: (content: AlbumContent): Item => write(content).fields,
-    /** How many photos, from the first, fit beside the stored fields. If some do not, the album must not be sent. */
+    /** The number of photos, from the first, that fit beside the stored fields. With more, nothing must be sent. */
     roomFor: (content: AlbumContent, stored: Item): number =>
       photosThatFit({ ...stored, ...write(content).fields }, tools.config),
   };
@@ -143,7 +143,7 @@ function described(stored: Item, { caption, players = [], focus }: AlbumPhoto): 
   const words = caption.trim();
   return {
     ...photo,
-    // An empty one that stays is no change, over which another person's caption would be in question.
+    // A caption that stays empty is no change: as a change it would conflict with another person's caption.
     ...((words !== '' || before === '') && { caption: words }),
     ...(players.length > 0 && { players }),
     ...(focus && { focus }),

@@ -18,7 +18,7 @@ const arrangement = v.object({
       focus: v.exactOptional(v.tuple([v.number(), v.number()])),
     }),
   ),
-  /** The ids of the photos when the arrangement began: any other stored photo was added later by another person. */
+  /** The ids of the photos when the arrangement began: another person added any other stored photo later. */
   from: v.array(v.string()),
 });
 
@@ -66,8 +66,8 @@ export function secondLookWords(count: number): string {
 const RULES = { lists: { photos: { by: 'id', batch: Infinity } } };
 
 /**
- * Merges an unfinished arrangement into the current album. Where both changed the same, mine wins and the clash lists
- * both. Without `was` only the earlier ids are known, from `mine`.
+ * Merges an unfinished arrangement into the current album. If both changed the same thing, mine wins, and the clash
+ * lists both. Without `was`, only the earlier ids are known, from `mine`.
  */
 export function mergeArrangements(three: ThreeValues<string>): MergedField<string> {
   const mine = readArrangement(three.mine);
@@ -83,7 +83,7 @@ export function mergeArrangements(three: ThreeValues<string>): MergedField<strin
   };
   const isIn = (photos: readonly { readonly id: string }[], of: string) =>
     photos.some(({ id }) => id === of);
-  // A photo that the other person removed is dropped: nothing of it is left to show.
+  // A photo that the other person removed is dropped, because nothing of it is left to show.
   const photos = merged.photos.filter(({ id }) => isIn(now.photos, id) || !isIn(was.photos, id));
   const isOfPhoto = [was, mine, now].some((each) => isIn(each.photos, merged.cover));
   const cover = isOfPhoto && !isIn(photos, merged.cover) ? '' : merged.cover;

@@ -19,7 +19,7 @@ export function ChoosePhotos({
   held = false,
 }: {
   readonly words: string;
-  /** The person who sends the files decides whether their names are sent too. */
+  /** Whether the names of the files are sent too, which the person who sends them decides. */
   readonly names: Names;
   readonly junior: Junior;
   readonly chosen?: readonly string[];
@@ -62,7 +62,7 @@ interface Junior {
   readonly tick: (isTicked: boolean) => void;
 }
 
-/** Where the club wants it: whether somebody else looks at these photos before visitors see them. */
+/** The checkbox, if the club wants it, for photos that another person must look at before visitors see them. */
 export function JuniorTick({
   junior: { isTicked, tick },
   held,

@@ -27,7 +27,7 @@ interface Destination {
 }
 
 interface State<Options> {
-  /** Of all files that were chosen since the previous ones were finished. */
+  /** The progress of all files that were chosen since the previous ones were finished. */
   readonly progress: Progress;
   /** The number of batches that are not finished. */
   readonly going: number;

@@ -5,7 +5,7 @@ import { focusWords } from '#shared/pictures/focus-point.tsx';
 
 export type AlbumDifferences = ReturnType<typeof allDifferences<AlbumPhoto>>;
 
-/** The fields by which two versions are compared: of the earlier version the captions may be unknown. */
+/** The fields that are compared in two versions; of the earlier version the captions may be unknown. */
 interface Captioned {
   readonly id: string;
   readonly caption?: string;
@@ -13,7 +13,7 @@ interface Captioned {
   readonly focus?: Focus;
 }
 
-/** All differences, my photos first: what one version loses if the other replaces it completely. */
+/** All differences, my photos first: what is lost if one version replaces the other. */
 export function allDifferences<Photo extends Captioned>({
   was,
   mine,
@@ -24,7 +24,7 @@ export function allDifferences<Photo extends Captioned>({
     photo,
     mine: wordsOf(ours.get(photo.id)),
     theirs: wordsOf(others.get(photo.id)),
-    /** Whether both started with the photo: then a side without it removed it. */
+    /** Whether both versions started with the photo: then a side without it has removed it. */
     wasThere: before.has(photo.id),
   }));
   const order = { mine: common(mine, others), theirs: common(theirs, ours) };
@@ -35,7 +35,7 @@ export function allDifferences<Photo extends Captioned>({
   };
 }
 
-/** Only what both changed, to different values: all other changes are retained, whichever side is chosen. */
+/** Only the values that both changed differently: other changes are kept, whichever side is chosen. */
 export function differencesInQuestion<Photo extends Captioned>(
   albums: ThreeVersions<readonly Photo[]>,
 ) {

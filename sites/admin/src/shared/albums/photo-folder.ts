@@ -5,8 +5,8 @@ import type { MediaStore } from '@clubhouse/content/admin';
 const PATIENCE_MS = 4_000;
 
 /**
- * The folder for a new album's photos. The plain name is used only if it is free, and claimed at once, so that two
- * phones never share a folder. In doubt, and without a connection, the folder's name contains the album's id.
+ * The folder for a new album's photos. The plain name is used only if it is free, and is claimed at once, so that two
+ * phones never share a folder. If that is not certain, the folder's name contains the album's id.
  */
 export async function claimFolder(
   album: { readonly id: string; readonly name: string },

@@ -17,7 +17,7 @@ import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { useOutboxStatus, useQueue } from '#shared/queue/use-queue.ts';
 import './photo-picture.css';
 
-/** In pixels: wide enough for a tile on any phone. */
+/** The width in pixels of a tile on any phone. */
 const TILE_WIDTH = 480;
 
 /** A small picture of a photo, from this form, this phone's outbox, or the site. */
@@ -68,7 +68,7 @@ function Stored({
   const attempt = `${source?.src} ${unreached}`;
   if (failed === attempt) {
     return (
-      <span className="photo-away" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+      <span className="photo-unavailable" {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
         <Icon name="picture" />
       </span>
     );
@@ -77,7 +77,7 @@ function Stored({
   return <img {...source} alt={alt} style={style} loading="lazy" onError={onError} />;
 }
 
-/** The queued upload of a photo, if possible of its small rendition: drawing forty full-size photos is too much. */
+/** The queued upload of a photo, preferably of its small rendition: drawing forty full-size photos is too much. */
 function smallestWaiting(uploads: readonly QueuedUpload[], path: string): QueuedUpload | undefined {
   const small = renditionKey(TILE_WIDTH, path);
   // The original is sent before its renditions: until the small one has arrived, the site has nothing to show.

@@ -14,7 +14,7 @@ import './photos-that-differ.css';
 const AT_ONCE = 8;
 const IN_A_STRIP = 5;
 
-/** The covers and the photos that two people changed to different ones; null if there are none. */
+/** Shows the covers and the photos that two people changed differently; null if there are none. */
 export function picturesThatDiffer({ was, mine, theirs }: ThreeVersions<AlbumPictures>) {
   const isCover = isContested({ was: was.cover, mine: mine.cover, theirs: theirs.cover });
   const photos = { was: was.photos, mine: mine.photos, theirs: theirs.photos };

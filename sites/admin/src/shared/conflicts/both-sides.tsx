@@ -6,12 +6,12 @@ import '#shared/ui/card.css';
 export interface Side {
   /** The heading of this side; by default `Your title` or `Their title`, with the label. */
   readonly heading?: string;
-  /** May be empty beside a picture; without a picture `Nothing` is shown then. */
+  /** The text, which may be empty beside a picture; without a picture `Nothing` is shown instead. */
   readonly text: string;
   readonly picture?: ReactNode;
 }
 
-/** Whose the two sides are, as the beginning of their headings: `Your`, `Their`. */
+/** The beginnings of the two headings, which say whose a side is: `Your`, `Their`. */
 export type SideNames = readonly [mine: string, theirs: string];
 export const TWO_PEOPLE: SideNames = ['Your', 'Their'];
 
@@ -64,7 +64,7 @@ export function sidesOfField(
   return { label, mine: side(mine), theirs: theirs && side(theirs) };
 }
 
-/** A field as the person who deletes the item saw it, and its value now; only its value now if they did not see it. */
+/** A field as the person who deletes the item saw it, if they did, and its value now. */
 export function ChangedField({
   field,
   observed,
@@ -97,7 +97,7 @@ function MarkedText({ text, other }: { readonly text: string; readonly other: st
   );
 }
 
-/** Where two texts differ, in whole words: their common beginning and their common end are not marked. */
+/** The differing part of two texts, in whole words: their common beginning and end are not marked. */
 export function differingWords(text: string, other: string) {
   const words = text.split(/(?<=\s)/);
   const others = other.split(/(?<=\s)/);

@@ -8,7 +8,7 @@ import { conflictTitle, savedWords } from '#shared/words/item-words.ts';
 import { useMyName } from '#shared/session/person.ts';
 import { useCommand } from '#shared/queue/use-command.tsx';
 
-/** Two people changed the same thing. Both versions are shown, and nothing is sent before one is chosen. */
+/** Shows both versions of what two people changed. Nothing is sent before one is chosen. */
 export function ConflictCard({
   noun,
   theirs,
@@ -41,7 +41,7 @@ export function ConflictCard({
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isInForm) return;
-    // To the top of the card: on a phone it is longer than the screen.
+    // The top of the card is shown first, because on a phone the card is longer than the screen.
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.focus({ preventScroll: true });
   }, [isInForm]);

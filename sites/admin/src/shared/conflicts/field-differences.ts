@@ -7,7 +7,7 @@ export interface ThreeVersions<Value> {
   readonly theirs: Value;
 }
 
-/** Whether both changed the value, to different ones: a change by only one of them is retained in any case. */
+/** Whether both changed the value differently: a change by only one of them is kept in any case. */
 export function isContested<Value>(
   { was, mine, theirs }: ThreeVersions<Value>,
   isSame: (one: Value, other: Value) => boolean = Object.is,
@@ -15,7 +15,7 @@ export function isContested<Value>(
   return !isSame(mine, theirs) && !isSame(mine, was) && !isSame(theirs, was);
 }
 
-/** The labelled fields of a form that are in question, in the order of the labels, as `BothSides` shows them. */
+/** The labelled fields of a form that are in conflict, in the order of the labels, as `BothSides` shows them. */
 export function fieldDifferences<Words extends object>(
   labels: Readonly<Partial<Record<keyof Words, string>>>,
   { was, mine, theirs }: ThreeVersions<Words>,

@@ -20,7 +20,7 @@ import type { AppServices } from '#shared/services/app-services.ts';
 
 const ALBUMS_AT_ONCE = 24;
 const ROWS_AT_ONCE = 50;
-/** How often a list on the screen is read again that a function of the club changes, in milliseconds. */
+/** The interval at which a displayed list that a function of the club changes is read again, in milliseconds. */
 const AGAIN_MS = 3_000;
 const BIN = ['history', 'bin'];
 /** The number of past events that are shown at first: most of the edited events are still to come. */
@@ -31,7 +31,7 @@ type Sources = Pick<AppServices, 'database' | 'now'>;
 const LISTED = {
   // The app puts its own saves into the cached lists: the index may lag behind for a moment.
   staleTime: 10_000,
-  // Stored on the device, to be read without a network.
+  // The data is stored on the device, so that it can be shown without a network.
   meta: { keep: true },
 };
 
@@ -40,13 +40,13 @@ export function articleListQuery({ database }: Sources) {
   return pagesQuery(['news', 'list'], (asked) => page({ limit: ROWS_AT_ONCE, ...asked }));
 }
 
-/** What is saved for later: the next to be published first, a page at a time. */
+/** Drafts, the next to be published first, a page at a time. */
 export function unpublishedListQuery({ database, now }: Sources) {
   const { page } = unpublishedReader(database);
   const isDue = ({ publishAt = Infinity }: Unpublished) => publishAt <= now();
   return {
     ...pagesQuery(['unpublished', 'list'], (asked) => page({ limit: ROWS_AT_ONCE, ...asked })),
-    // Until it is out.
+    // The list is read until the item is published.
     refetchInterval: ({ state }: Polled<UnpublishedPages>) =>
       state.data?.pages.some(({ unpublished }) => unpublished.some(isDue)) ? AGAIN_MS : false,
   };
@@ -73,8 +73,8 @@ export function albumListQuery({ database }: Sources) {
 }
 
 /**
- * The committee as the service shows it to one of its members. It is stored on no phone, and each question notes when
- * this member last used the app.
+ * The committee as the service shows it to a member. It is stored on no phone, and each request records the time of the
+ * member's last use.
  * @param sub the user pool's `sub` of the member who is signed in
  */
 export function committeeQuery({ people }: Pick<AppServices, 'people'>, sub: string | undefined) {
@@ -194,7 +194,7 @@ function changeRows(
       pages: pages.map((page, at) => ({ ...page, [rows]: change(page[rows]!, at === 0) })),
     };
   });
-  // What is being read may be from before the change: it is read again.
+  // A running read may return data from before the change, so the list is read again.
   void queries.invalidateQueries({
     queryKey,
     predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data !== undefined,

@@ -19,12 +19,12 @@ export interface Matches {
 }
 
 const FRESH_MS = 10 * 60_000;
-/** Below it by the names and numbers that the feed is asked with. */
+/** The rest of the key are the names and numbers with which the feed is requested. */
 const KEY = ['feed', 'matches'];
 
 /**
- * Already read where the link to the match photos is shown, so that the match is known later without signal. Rejects if
- * the feed cannot be read now but this phone has an earlier answer: the earlier answer then stays in the cache.
+ * Prefetched where the link to the match photos is shown, so that the match is known later without signal. Rejects if
+ * the feed cannot be read now but this phone has an earlier answer: that answer then stays in the cache.
  */
 export function matchesQuery({ feed, club }: Pick<AppServices, 'feed' | 'club'>) {
   const queryKey = [...KEY, club.feed, club.feedNames];
@@ -46,7 +46,7 @@ export function matchesQuery({ feed, club }: Pick<AppServices, 'feed' | 'club'>)
   });
 }
 
-/** The matches of this season that the site keeps, also those that the feed has dropped; none where it keeps none. */
+/** The stored matches of this season, including those that the feed has dropped; none if the site stores none. */
 export function keptSeasonQuery({ now, readFile }: Pick<AppServices, 'now' | 'readFile'>) {
   const file = seasonFile(seasonName(londonDate(now())));
   return queryOptions({

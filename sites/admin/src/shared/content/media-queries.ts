@@ -58,7 +58,7 @@ export function takeFolderOutOfList(queries: QueryClient, folder: string): void 
   void queries.invalidateQueries({ predicate });
 }
 
-/** How long the service keeps what was deleted, in milliseconds. */
+/** How long the service keeps deleted files, in milliseconds. */
 export const RETENTION_MS = 30 * 86_400_000;
 
 export function deletedFilesQuery({ media, now }: Pick<AppServices, 'media' | 'now'>) {
@@ -76,7 +76,7 @@ export function deletedFilesQuery({ media, now }: Pick<AppServices, 'media' | 'n
   });
 }
 
-/** Where a deletion is noted with all its keys, since its outcome names only those that were sent last. */
+/** The key of a deletion's record with all its keys: its outcome names only those that were sent last. */
 export const deletionKey = (id: string) => ['media', 'deletion', id];
 
 /** The files in a folder and in all folders below it, as this phone last read them. */

@@ -4,7 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { putIntoLists } from '#shared/content/list-queries.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
-/** How long an edit waits for a weak signal if this phone has read the item before. */
+/** The longest wait of an edit for a weak signal if this phone has read the item before; milliseconds. */
 const PATIENCE_MS = 4_000;
 
 const itemKey = (table: TableName, id: string) => [table, 'item', id] as const;

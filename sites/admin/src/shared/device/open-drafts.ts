@@ -1,8 +1,8 @@
 export type OpenDrafts = ReturnType<typeof browserOpenDrafts>;
 
 /**
- * Which drafts are open in a form, in any tab, by the browser's locks, which end with the tab. Only a hint: without
- * locks no draft counts as open.
+ * Knows which drafts are open in a form in any tab, by the browser's locks, which end with the tab. It is only a hint:
+ * without locks no draft counts as open.
  */
 export function browserOpenDrafts(locks?: LockManager) {
   const nameOf = (draftId: string) => `clubhouse-draft:${draftId}`;
@@ -12,7 +12,7 @@ export function browserOpenDrafts(locks?: LockManager) {
     hold(draftId: string): () => void {
       let release: () => void = ignore;
       const held = new Promise<void>((resolve) => (release = resolve));
-      // Shared, because a form that is mounted again takes the lock before the earlier form releases it.
+      // The lock is shared, because a form that is mounted again takes it before the earlier form releases it.
       locks?.request(nameOf(draftId), { mode: 'shared' }, () => held).catch(ignore);
       return release;
     },

@@ -47,7 +47,7 @@ export function draftKeeper(
   });
   let own = newId();
   let written = { values: false, picture: false };
-  /** The values that the store was not asked to write yet. */
+  /** The values that the store has not been asked to write yet. */
   let waiting: Pick<Draft, 'values' | 'start'> | undefined;
   /** How many writes of values are under way. */
   let writing = 0;

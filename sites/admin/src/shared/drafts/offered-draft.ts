@@ -18,7 +18,7 @@ export interface OfferedDraft<Values> {
   readonly clash?: DraftClash<Values>;
 }
 
-/** What was changed both in a draft and, since then, elsewhere: the draft would overwrite it. */
+/** The fields that were changed both in a draft and, since then, elsewhere: the draft would overwrite them. */
 export interface DraftClash<Values> {
   readonly fields: readonly FieldClash<Values>[];
   /** The current picture, if both replaced the picture. */
@@ -104,7 +104,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
   }
 }
 
-/** The earlier values of what a person changed in an edit: they distinguish that person's words from the others. */
+/** The earlier values of the fields that a person changed in an edit: they tell that person's words from others. */
 export interface DraftStart {
   readonly fields: Readonly<Record<string, unknown>>;
   /** If the person replaced the picture, the name of the earlier one (`nameOfPicture`); empty for none. */
@@ -124,7 +124,7 @@ export interface ThreeValues<Value> {
   readonly now: Value;
 }
 
-/** How fields that contain more than one thing are merged. */
+/** The merge functions of fields that contain more than one thing. */
 export type FieldMerges<Values> = Readonly<
   Partial<{
     [Field in keyof Values]: (three: ThreeValues<Values[Field]>) => MergedField<Values[Field]>;

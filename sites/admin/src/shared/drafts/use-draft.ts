@@ -35,11 +35,11 @@ export function useDraft<Values extends object>({
   /** The `draftForm` of the entity. */
   readonly form: string;
   readonly id?: string | undefined;
-  /** The values that the form started with, and its current values: texts. */
+  /** The texts that the form started with, and its current texts. */
   readonly start: Values;
   readonly values: Values;
   readonly picture?: { readonly start: PictureChoice; readonly value: PictureChoice };
-  /** For fields that contain more than one thing; the same object at every render. */
+  /** The merges of fields that contain more than one thing; the same object at every render. */
   readonly merges?: FieldMerges<Values>;
   /**
    * Reads the data that belongs to the texts, before anything is put into the form: half a draft in the form would be

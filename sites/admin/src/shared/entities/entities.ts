@@ -20,7 +20,7 @@ import { pageAddress } from '#shared/entities/page-address.ts';
 interface Entity {
   /** `article`. */
   readonly noun: string;
-  /** Of several, where that is not the noun with an s. */
+  /** The plural, if it is not the noun with an s. */
   readonly plural?: string;
   /** The name under which its form stores drafts. Phones have stored it, so it never changes. */
   readonly draftForm: string;
@@ -44,10 +44,10 @@ interface CachedList {
   order?(one: Row, other: Row): number;
 }
 
-/** How many photos one send adds to an album: progress shows early, and the size of an item is limited. */
+/** The photos that one send adds to an album: progress shows early, and the size of an item is limited. */
 const PHOTOS_AT_ONCE = 10;
 
-/** No match has as many. */
+/** More entries than any match has. */
 const SCORES_AT_ONCE = 500;
 
 export const entities: Readonly<Record<TableName, Entity>> = {
@@ -128,7 +128,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
       withKey,
       shows: keysIn('image', 'imageUrl', 'photoUrl', 'coverImage', 'photos'),
       ...PICTURE_RULES,
-      // An album is one write: in two it could be published between them.
+      // An album is one write, because it could be published between two.
       lists: { photos: { by: 'path', batch: Infinity } },
     },
     list: { rows: 'unpublished', entry: parseUnpublished, order: nextToGoOut },
@@ -151,7 +151,7 @@ export const entities: Readonly<Record<TableName, Entity>> = {
   },
 };
 
-/** A stored or queued item whose list is of whole items. */
+/** A stored or queued item as a row of a list of whole items. */
 export function asRow(item: Item): Item & Row {
   return { ...item, id: String(item['id']) };
 }
@@ -197,7 +197,7 @@ export function isTable(entity: string): entity is TableName {
   return Object.hasOwn(entities, entity);
 }
 
-/** Whether the public site shows the items of a table; those of others are on pages of the app alone. */
+/** Whether the public site shows the items of a table; others are only on pages of the app. */
 export function isOnSite(table: TableName): boolean {
   return !entities[table].siteLink('').href.startsWith('/admin');
 }
@@ -209,7 +209,7 @@ export function sitePage(table: TableName, { id: given, rev }: Item) {
 }
 
 /**
- * For the notice of a saved item: its page, or a link to it where visitors may be shown the item no longer. Pages do not
+ * The page of a saved item for its notice, or only a link if visitors may no longer be shown the item. Pages do not
  * name the parts of the club that they show.
  */
 export function savedPage(table: TableName, item: Item, now: number) {
@@ -234,7 +234,7 @@ export function albumEntry(item: Item): AlbumSummary {
   return summary;
 }
 
-/** The next to be published first; those without a day last, the latest saved of them first. */
+/** The order of publication; drafts without a day are last, the latest saved of them first. */
 export function nextToGoOut(one: Unpublished, other: Unpublished): number {
   const place = ({ publishAt = Infinity }: Unpublished) => publishAt;
   if (place(one) !== place(other)) return place(one) < place(other) ? -1 : 1;
@@ -249,8 +249,8 @@ export function newestAlbumFirst(one: AlbumSummary, other: AlbumSummary): number
 }
 
 /**
- * Matches the keys of the club's own files. Addresses on other sites are ignored, and encoded keys: nobody could look a
- * file up by those.
+ * Matches the keys of the club's own files. Addresses on other sites and encoded keys are ignored: no file can be
+ * looked up by them.
  */
 const OWN = /^(?:media|albums|unpublished)\/[^%?#]*$/;
 

@@ -27,7 +27,7 @@ export function AddPage({ from, ...props }: AddPageProps) {
   return <Duplicate key={from} id={from} {...props} />;
 }
 
-/** The other item is as this phone has it. */
+/** The original is the item as this phone knows it. */
 function Duplicate({
   form,
   id,
@@ -38,7 +38,7 @@ function Duplicate({
   const { data, isFetching } = useQuery(storedItemQuery(useServices(), form.table, id));
   const navigate = useNavigate();
   const isHere = useIsHere();
-  // Set once: what is read later must not overwrite the person's text.
+  // The original is set once: a later reading must not overwrite the person's text.
   const [original, setOriginal] = useState<Item | null>();
   const known = queuedOf(queue, form.table, id).at(-1)?.item ?? data?.item;
   if (original === undefined && queue && (known || !isFetching)) setOriginal(known ?? null);

@@ -1,9 +1,9 @@
 import type { DrawnField } from '#shared/forms/entity-form.ts';
 
-/** For the keyboard of a phone; and nothing that this person wrote elsewhere is suggested. */
+/** Settings for the keyboard of a phone; texts that the person wrote elsewhere are not suggested. */
 export const WRITTEN = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 
-/** What may be left empty. */
+/** A field that may be left empty. */
 export const optional = { optional: true } as const;
 
 /** A field of one line that begins with a capital letter. It must be filled in, unless `more` says otherwise. */

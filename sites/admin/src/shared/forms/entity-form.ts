@@ -25,7 +25,7 @@ export type FormWords = Readonly<Record<string, string>>;
 export interface FormContent<Words extends FormWords = FormWords> {
   readonly words: Words;
   readonly picture: SettledPicture;
-  /** Of what is not published: when it will be, in ISO 8601; null for no day yet. */
+  /** For an unpublished item the time of publication, in ISO 8601; null for no day yet. */
   readonly publishAt?: string | null;
 }
 
@@ -97,13 +97,13 @@ export interface EntityForm<Words extends FormWords = FormWords> {
   readonly folder?: string;
   /** Shows what would be saved, below the fields. */
   readonly Preview?: ComponentType<PreviewProps> | undefined;
-  /** What the site's preview page shows the item as: a button opens that. */
+  /** The kind of item that the site's preview page shows; a button opens that page. */
   readonly preview?: PreviewedItem;
   readonly limits: { readonly [Name in keyof Words]?: number };
   check(words: Words): Checked<Partial<Words>>;
   /** The texts of a stored item for the form; empty texts for an item without fields. */
   wordsOf(item: Item): Words;
-  /** The fields that a save stores for the words. `about` is the item that the form was opened on. */
+  /** The fields that a save stores for the words. `about` is the item on which the form was opened. */
   fieldsOf(words: Words, about: Item): Item;
   /** The words of the button, of a failure, and of the notice after a save. */
   readonly adding: SaveWords & { readonly done: string };
@@ -130,7 +130,7 @@ export function formResolver<Words extends FieldValues>({
   return (words) => {
     const result = check(words);
     if (result.ok) return { values: { ...words, ...result.value }, errors: {} };
-    // The order of the form, because the first wrong field gets the focus.
+    // The errors are in the order of the form, because the first wrong field gets the focus.
     const errors = (Object.keys(fields) as (keyof Words & string)[]).flatMap((name) => {
       const fault = result.errors[name];
       if (!fault) return [];
@@ -157,7 +157,7 @@ export function pictureOf({ noun, picture }: EntityForm, item: Item): PictureCho
   return { kind: 'stored', imageUrl, ...(sizes && { picture: sizes }) };
 }
 
-/** For one form: returns the fields that a save stores, and the files that are sent before. */
+/** Returns, for one form, the fields that a save stores, and the files that are sent before. */
 export function writingOf(
   form: EntityForm,
   about: Item,

@@ -52,7 +52,6 @@ interface ItemFormProps {
   readonly name?: string | undefined;
   /** True where the form replaces a button that had the focus. */
   readonly startsFocused?: boolean;
-  /** Used once the content is sent, or stored on this device. */
   readonly after: AfterSave;
 }
 
@@ -132,7 +131,7 @@ export function ItemForm({
   const { isBusy } = save;
   const exchange: Dispatch<SetStateAction<PictureChoice>> = (next) => {
     setPicture(next);
-    // A function updates the picture that is being prepared: its description still fits.
+    // A function updates the picture that is being prepared, so the description still fits.
     if (alt && typeof next !== 'function') setPreviousAlt(getValues(alt));
   };
   const words = { ...ownWords, ...(editing.isLater && LATER_WORDS) };
@@ -207,7 +206,7 @@ export function ItemForm({
 const itemPreview = async () => (await import('#shared/forms/preview-dialog.tsx')).ItemPreview;
 
 interface AddItemProps extends Pick<ItemFormProps, 'form' | 'name' | 'startsFocused'> {
-  /** Of a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */
+  /** For a table with items of several kinds: the new item's id begins with its kind, and drafts are of the kind. */
   readonly kind?: string;
   readonly about?: Item;
   readonly start?: Readonly<Partial<FormWords>>;

@@ -42,7 +42,7 @@ const DUPLICATED_ON: Partial<Record<TableName, '/admin/add-news' | '/admin/add-e
 interface ItemPageProps {
   readonly table: TableName;
   readonly id: string;
-  readonly what: string;
+  readonly noun: string;
   /** The form's start values where no item is stored; without them, the page reports that the item is gone. */
   readonly absent?: Item;
   readonly children: (start: EditStart) => ReactNode;
@@ -54,7 +54,7 @@ export function EditItemPage({ form, id }: { readonly form: EntityForm; readonly
   const isHere = useIsHere();
   const leave = () => void (isHere() && navigate({ to: HOME }));
   return (
-    <ItemPage table={form.table} id={id} what={form.noun}>
+    <ItemPage table={form.table} id={id} noun={form.noun}>
       {(start) => {
         const itemForm = (from: EditStart) => (
           <ItemForm key={id} form={form} start={from} after={{ on: HOME, leave }} />
@@ -90,7 +90,7 @@ export function EditHere({
   readonly on: string;
   readonly onDone: () => void;
 }) {
-  // As it was when the form was opened, because the save itself stores the item.
+  // The start is fixed when the form opens, because the save itself stores the item.
   const [begun] = useState(first);
   const edit = (start: EditStart) => (
     <ItemForm
@@ -106,7 +106,7 @@ export function EditHere({
       {begun ? (
         edit(begun)
       ) : (
-        <ItemPage table={form.table} id={id} what={form.noun} {...(absent && { absent })}>
+        <ItemPage table={form.table} id={id} noun={form.noun} {...(absent && { absent })}>
           {edit}
         </ItemPage>
       )}
@@ -155,7 +155,7 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
  */
 export function OpenedItem(props: ItemPageProps) {
   const queue = useQueue();
-  if (!queue) return <Loading words={`Loading the ${props.what}...`} rows={3} />;
+  if (!queue) return <Loading words={`Loading the ${props.noun}...`} rows={3} />;
   const waiting = queuedOf(queue, props.table, props.id).at(-1);
   return <Opened key={props.id} {...props} waiting={waiting} />;
 }
@@ -171,7 +171,7 @@ function Opened({
   const [wasDeleted] = useState(isDeleted);
   if (wasDeleted && isDeleted) {
     return (
-      <Empty words={`You deleted this ${props.what}.`}>
+      <Empty words={`You deleted this ${props.noun}.`}>
         <p>It is not gone yet. To keep it after all, go to the Outbox.</p>
         <ButtonLink href="/admin/outbox">Outbox</ButtonLink>
       </Empty>
@@ -181,7 +181,7 @@ function Opened({
 }
 
 /** The edit stays based on the version that was read when the page opened, whatever is read meanwhile. */
-function Stored({ table, id, what, absent, children }: ItemPageProps) {
+function Stored({ table, id, noun, absent, children }: ItemPageProps) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(storedItemQuery(services, table, id));
   const unreached = unreachedBecause(useOutboxStatus());
@@ -191,7 +191,7 @@ function Stored({ table, id, what, absent, children }: ItemPageProps) {
     setOpened(data && { is: 'stored', ...data });
   }
   if (opened === null && absent) return children(startOfNew(id, absent));
-  if (opened === null) return <Gone {...{ table, id, what, children }} />;
+  if (opened === null) return <Gone {...{ table, id, noun, children }} />;
   if (opened) {
     const { item, readAt } = opened;
     const now = services.now();
@@ -212,8 +212,8 @@ function Stored({ table, id, what, absent, children }: ItemPageProps) {
       <Alert
         words={
           unreached === 'no-network'
-            ? `This phone has not read this ${what} yet: it opens when there is signal.`
-            : `The ${what} could not be read.`
+            ? `This phone has not read this ${noun} yet: it opens when there is signal.`
+            : `The ${noun} could not be read.`
         }
       >
         <Button look="quiet" small onClick={() => void refetch()}>
@@ -222,26 +222,26 @@ function Stored({ table, id, what, absent, children }: ItemPageProps) {
       </Alert>
     );
   }
-  return <Loading words={`Loading the ${what}...`} rows={3} />;
+  return <Loading words={`Loading the ${noun}...`} rows={3} />;
 }
 
 /** A draft for a deleted item is not lost: it is offered over an empty form, which adds the item again. */
-function Gone({ table, id, what, children }: ItemPageProps) {
+function Gone({ table, id, noun, children }: ItemPageProps) {
   const hasDraft = useHasDraft(entities[table].draftForm, id);
-  if (hasDraft === undefined) return <Loading words={`Loading the ${what}...`} rows={3} />;
+  if (hasDraft === undefined) return <Loading words={`Loading the ${noun}...`} rows={3} />;
   if (hasDraft) {
     return (
       <EditedItemContext value={GONE}>
         <p className="strip" role="status">
-          Someone deleted this {what}. What you began is still on this phone: sending it puts the{' '}
-          {what} on the site again.
+          Someone deleted this {noun}. What you began is still on this phone: sending it puts the{' '}
+          {noun} on the site again.
         </p>
         {children(startOfNew(id))}
       </EditedItemContext>
     );
   }
   return (
-    <Empty words={`This ${what} is not there any more.`}>
+    <Empty words={`This ${noun} is not there any more.`}>
       <ButtonLink href={HOME}>Content Manager</ButtonLink>
     </Empty>
   );

@@ -10,7 +10,7 @@ const REJECTED: Submitted = {
   cause: undefined,
 };
 const NO_ROOM: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-full' };
-const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-away' };
+const UNSURE: Submitted = { ...REJECTED, stage: 'store', reason: 'storage-unavailable' };
 const SAVED: Submitted = { status: 'saved', because: 'no-answer' };
 
 interface Content {

@@ -88,7 +88,7 @@ export function itemSaving<Content>(
     return queuedOf(outbox.queue.current(), entity, id).at(-1)?.item;
   }
 
-  /** Finds out whether the previous submission is stored, by submitting it again; undefined if it is stored. */
+  /** Submits the previous submission again, to find out whether it is stored; undefined if it is. */
   async function makeSure(
     before: Held<Content>,
     // These options are for the content that is saved now.
@@ -132,8 +132,8 @@ export function itemSaving<Content>(
       return outcome;
     },
     /**
-     * Bases the next save on `current`: the person chose to keep mine of what is in question, or to save a deleted item
-     * again. Fields that only the other person changed keep that person's values.
+     * Bases the next save on `current`: the person chose to keep their own values of the fields in conflict, or to save
+     * a deleted item again. Fields that only the other person changed keep that person's values.
      */
     saveOver(current: Item | undefined) {
       held = undefined;
@@ -159,7 +159,7 @@ function mayBeStored(outcome: Submitted, { mutation }: Submission): boolean {
   return outcome.status === 'rejected' && !isStored(outcome) && UNSURE.has(outcome.reason);
 }
 
-const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-away', 'failed']);
+const UNSURE: ReadonlySet<RejectReason> = new Set(['storage-unavailable', 'failed']);
 
 function isStored(outcome: Submitted): boolean {
   return outcome.status !== 'rejected' || outcome.stage !== 'store';

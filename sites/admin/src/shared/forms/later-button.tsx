@@ -10,13 +10,13 @@ import { publishWords } from '#shared/words/moment-words.ts';
 import '#shared/ui/dialog.css';
 
 interface LaterProps {
-  /** When it is published as it is saved now, in milliseconds since the epoch. */
+  /** The stored time of publication, in milliseconds since the epoch. */
   readonly publishAt: number | undefined;
-  /** Takes when it is to be published, in ISO 8601; null for no day yet. */
+  /** Receives the time of publication, in ISO 8601; null for no day yet. */
   readonly onSave: (publishAt: string | null) => void;
 }
 
-/** Saves what is in a form for later, with or without a day on which it is published by itself. */
+/** Saves a form's content for later, with or without a day on which it is published automatically. */
 export function LaterButton({ held, ...props }: LaterProps & { readonly held: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +53,7 @@ function LaterDialog({
   };
   function choose(event: FormEvent) {
     event.preventDefault();
-    // React passes it on to the form around the button.
+    // React would pass the event on to the form around the button.
     event.stopPropagation();
     setTried(true);
     if (chosen.ok) save(new Date(chosen.at).toISOString());

@@ -13,7 +13,7 @@ export function mayWait(table: TableName): table is Publishable {
   return PUBLISHABLE.some((name) => name === table);
 }
 
-/** The form of what is saved for later: of the same fields, in a table and a folder that visitors cannot read. */
+/** The form of a draft: it has the same fields, in a table and a folder that visitors cannot read. */
 export function laterForm(form: EntityForm): EntityForm {
   return {
     ...form,
@@ -25,12 +25,12 @@ export function laterForm(form: EntityForm): EntityForm {
   };
 }
 
-/** A published item as the form of an edit that waits has it: with the version that the edit is based on. */
+/** A published item in the shape that the form of a later edit has, with the version on which the edit is based. */
 export function asEditOf(published: Item): Item {
   return { ...published, of: published['id'], base: ownFields(published) };
 }
 
-/** What a save decides is published when it is due, so it is no longer held back. */
+/** A save decides what is published at the due time, so the draft is no longer held back. */
 function editFields({ of, base = null }: Item): Item {
   return of === undefined ? {} : { of, base, isHeldBack: null };
 }

@@ -9,7 +9,7 @@ const BUTTONS = [
   ['Subheading', startLines('## ')],
 ] as const;
 
-/** Set off the selected words of the text area below by marks. The keyboard stays open. */
+/** Buttons that format the selected words of the text area below. The keyboard stays open. */
 export function FormatButtons({ held }: { readonly held: boolean }) {
   const press = (format: (area: HTMLTextAreaElement) => void) => {
     return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -40,7 +40,7 @@ export function FormatButtons({ held }: { readonly held: boolean }) {
 function wrapIn(mark: string) {
   return (area: HTMLTextAreaElement) => {
     const selected = selectionOf(area);
-    // A mark beside a space is none.
+    // A mark beside a space has no effect.
     const words = selected.trim();
     const at = area.selectionStart + selected.indexOf(words) + mark.length;
     insertText(
@@ -57,12 +57,12 @@ function link(area: HTMLTextAreaElement) {
   const [words, address] = isAddress ? ['', selected] : [selected, 'https://'];
   const at = area.selectionStart + 1;
   insertText(area, `[${words}](${address})`);
-  // The part that is still to be written.
+  // The text cursor moves to the place of the missing text.
   if (words === '') area.setSelectionRange(at, at);
   else area.setSelectionRange(at + words.length + 2, at + words.length + 2 + address.length);
 }
 
-/** Begins each selected line with a mark, or takes the mark away from all of them. */
+/** Begins each selected line with a mark, or removes the mark if all of them have it. */
 function startLines(mark: string) {
   return (area: HTMLTextAreaElement) => {
     const { value, selectionStart, selectionEnd } = area;
@@ -84,7 +84,7 @@ function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElemen
 
 /** Replaces the selected text as if it was typed, so that the phone's own undo takes it back. */
 function insertText(area: HTMLTextAreaElement, text: string): void {
-  // The only way that is part of the field's undo; the browsers that have it keep it.
+  // Only this command is part of the field's undo; the browsers that have it keep it.
   if (document.execCommand?.('insertText', false, text)) return;
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
@@ -100,7 +100,7 @@ export function pasteWithMarks(event: ClipboardEvent<HTMLTextAreaElement>): void
   insertText(event.currentTarget, marked);
 }
 
-/** The text of a formatted one: its paragraphs, subheadings and lists are lines, and bold, italic and links have marks. */
+/** Converts formatted text to text with marks: for paragraphs, subheadings, lists, bold, italic and links. */
 export function markedText(html: string): string {
   // Nothing in this document is fetched or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -157,7 +157,7 @@ function around(text: string, mark: string): string {
     : text;
 }
 
-/** Signs that would be read as marks stay signs. */
+/** Escapes signs that would be read as marks. */
 function escaped(text: string): string {
   return text.replace(/[\\*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
 }

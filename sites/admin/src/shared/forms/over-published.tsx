@@ -15,8 +15,8 @@ import { Alert } from '#shared/ui/alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 
 /**
- * An edit that waits, laid over the item as it is published now. If both changed a field, the person sees both. Without
- * signal it opens as it was saved.
+ * Applies an edit that waits to the item as it is published now. If both changed a field, the person sees both. Without
+ * signal the edit opens as it was saved.
  */
 export function OverPublished({
   form,

@@ -32,7 +32,7 @@ export function PictureField({
   readonly onChange: Dispatch<SetStateAction<PictureChoice>>;
   /** The button that gets the focus if the picture is wrong. */
   readonly chooseRef: RefObject<HTMLButtonElement | null>;
-  /** Of a square none is taken from the library as it is. */
+  /** A square has to be drawn, so none is taken from the library. */
   readonly shape?: PictureShape | undefined;
   /** The form is being sent: nothing can be changed. */
   readonly held?: boolean;
@@ -50,7 +50,7 @@ export function PictureField({
     };
     onChange(preparing);
     const after = afterPreparing(file.name, await preparing.outcome);
-    // Meanwhile another picture may have been chosen, or the form saved.
+    // Another picture may have been chosen meanwhile, or the form saved.
     onChange((now) => (now === preparing ? after : now));
   }
 

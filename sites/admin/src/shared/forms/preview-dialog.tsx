@@ -30,7 +30,7 @@ export function ItemPreview({
   return <PreviewDialog message={useMessage(previewed)} onClose={onClose} />;
 }
 
-/** The site's own page with what is in a form. Nothing of it is stored or sent. */
+/** Shows the site's own page with a form's content. Nothing of it is stored or sent. */
 export function PreviewDialog({
   message,
   onClose,
@@ -79,9 +79,9 @@ function useMessage({ form, words, picture, item }: PreviewedForm): PreviewMessa
     const isSettled = picture.kind !== 'preparing' && picture.kind !== 'refused';
     const { fields, uploads } = write({ words, picture: isSettled ? picture : { kind: 'none' } });
     return {
-      // The dialog is opened from forms that can be shown alone.
+      // The dialog is opened only from forms that have a preview.
       preview: form.preview!,
-      // An article is of the day of its save.
+      // A save sets an article's date to its day.
       item: { ...item, date: londonDate(now()), ...fields },
       picture: uploads[0]?.bytes ?? unsent ?? unpublished,
     };

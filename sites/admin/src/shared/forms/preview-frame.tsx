@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepPreview } from '#shared/forms/kept-preview.ts';
 import './preview-frame.css';
 
-/** The page should have come by then; milliseconds. */
+/** The longest wait for the page; milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The site's own page, drawn as wide as `width` and made to fit, with what `message` holds.
- * @param onEscape what Escape does in the page; without it the page is only looked at
+ * The site's own page, drawn in the width `width`, scaled to fit, with the content of `message`.
+ * @param onEscape called on Escape in the page; without it the page takes no input
  */
 export function PreviewFrame({
   message,
@@ -22,7 +22,7 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [state, setState] = useState<'coming' | 'away' | 'ready'>('coming');
+  const [state, setState] = useState<'loading' | 'unavailable' | 'ready'>('loading');
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -32,7 +32,7 @@ export function PreviewFrame({
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
-    // A dialog around it opens after the first time.
+    // A dialog around the frame opens only after the first measuring.
   }, [state]);
 
   useEffect(() => {
@@ -46,10 +46,10 @@ export function PreviewFrame({
     };
     addEventListener('message', take);
     const late = setTimeout(
-      () => setState((now) => (now === 'coming' ? 'away' : now)),
+      () => setState((now) => (now === 'loading' ? 'unavailable' : now)),
       PATIENCE_MS,
     );
-    // For the next preview: this one shows the cached page.
+    // This caches the page for the next preview.
     void keepPreview();
     return () => {
       removeEventListener('message', take);
@@ -79,12 +79,12 @@ export function PreviewFrame({
         }}
         onLoad={({ currentTarget }) => {
           // The browser's own error page has another origin.
-          if (currentTarget.contentDocument === null) setState('away');
+          if (currentTarget.contentDocument === null) setState('unavailable');
         }}
       />
       {state !== 'ready' && (
         <p role="status">
-          {state === 'coming'
+          {state === 'loading'
             ? 'Loading the preview...'
             : 'The preview cannot be had just now. It needs signal once, then it opens without. What you wrote is safe.'}
         </p>

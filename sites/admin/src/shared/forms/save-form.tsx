@@ -25,7 +25,7 @@ type Conflicting = Extract<Submitted, { status: 'conflict' }>;
 
 type SavePhase =
   | { readonly at: 'rest' }
-  /** `percent`: of the files, while they are sent. */
+  /** `percent` is the progress of the files while they are sent. */
   | { readonly at: 'saving'; readonly percent?: number | undefined }
   | { readonly at: 'failed'; readonly outcome: Rejected };
 
@@ -107,7 +107,7 @@ export function useSave<Content>({
 
 /** The words for a form's save: the specified ones where there are any. */
 export interface SaveWords {
-  /** What follows the save, where it does not publish. */
+  /** A sentence on what follows a save that does not publish. */
   readonly next?: string;
   readonly submit: string;
   readonly busy: string;
@@ -147,7 +147,7 @@ export function SaveForm<Content, Values extends object>({
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly name?: string | undefined;
   readonly children: ReactNode;
-  /** A question to decide before anything is sent. Shown above the button, inside the form; it focuses itself. */
+  /** A question that must be decided before anything is sent. Shown above the button; it takes the focus. */
   readonly toDecide?: ReactNode;
   readonly beside?: ReactNode;
 }) {

@@ -16,7 +16,7 @@ import { nameOf } from '#shared/words/item-words.ts';
 
 const OUTBOX = { href: '/admin/outbox', words: 'Decide in the Outbox' };
 
-/** Asks to take an item off the site. A function does so: with its pictures the item becomes a draft. */
+/** Requests that an item is taken off the site. A function does so, and makes it a draft together with its pictures. */
 export function TakeOffButton({
   table,
   item,
@@ -50,7 +50,7 @@ export function TakeOffButton({
   );
 }
 
-/** Asks to take one photo of a published album off the site: it goes on as a draft of the committee's. */
+/** Requests that one photo of a published album is taken off the site; it becomes a draft of the committee. */
 export function HidePhotoButton({
   album,
   photo,
@@ -92,7 +92,7 @@ function AskToTakeOff({
 }: {
   readonly label: string;
   readonly question: string;
-  /** Of the request, and its fields. */
+  /** The id and the fields of the request. */
   readonly id: string;
   readonly fields: Item;
   /** The page that shows the outcome. */

@@ -15,7 +15,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { useNotices, type Notice } from '#shared/services/notices.tsx';
 import { personOf } from '#shared/session/person.ts';
 
-/** The page that shows the outcome of a save, and the function that leads there. */
+/** The page that shows the outcome of a save, and the function that navigates there. */
 export interface AfterSave {
   readonly on: string;
   readonly leave: () => void;
@@ -23,7 +23,7 @@ export interface AfterSave {
 
 type WhenPublished = Pick<FormContent, 'publishAt'>;
 
-/** A save that is done: from it the form makes its notice. */
+/** A finished save, from which the form makes its notice. */
 interface DoneSave<Content> {
   readonly outcome: Saved;
   readonly content: Content;
@@ -38,8 +38,8 @@ interface DoneSave<Content> {
 export type Conflict = NonNullable<ReturnType<typeof useEditing>['conflict']>;
 
 /**
- * Saves one form, at once or for later. A form has an edit of its own item, based on the version that was opened, and
- * one of the draft in which it waits where it is saved for later. Forms of what cannot wait never use the second.
+ * Saves one form, at once or for later. A form has two edits: one of its own item, based on the version that was
+ * opened, and one of the draft that waits if it is saved for later. A form that cannot wait never uses the second.
  */
 export function useEditing<
   Words extends FieldValues,
@@ -84,8 +84,8 @@ export function useEditing<
     return { own: edit(table, target), asDraft: edit('unpublished', { kind: 'create', id }) };
   });
   /**
-   * The edit in which another person's version is in question, that version, and when mine is published: what was saved
-   * for later is not published by “Keep mine”.
+   * The edit that conflicts with another person's version, that version, and the time at which mine is published: “Keep
+   * mine” does not publish what was saved for later.
    */
   const [question, setQuestion] = useState(
     found && {
@@ -126,7 +126,7 @@ export function useEditing<
   }
   const sendNow = handleSubmit((checked) => sendAt(checked, mustWait ? null : undefined));
 
-  /** Without a day it may lack everything but its title. */
+  /** A draft without a day needs only a title. */
   async function saveForLater(publishAt: string | null) {
     if (publishAt !== null) return handleSubmit((checked) => sendAt(checked, publishAt))();
     const names = needed(getValues()) as Path<Words>[];
@@ -139,7 +139,7 @@ export function useEditing<
     void (publishAt === undefined ? sendNow() : saveForLater(publishAt));
   }
 
-  /** Ends the edit: my side of what is in question is not sent. */
+  /** Ends the edit: my values of the fields in conflict are not sent. */
   async function keepTheirs({ edit, theirs }: NonNullable<typeof question>) {
     const { id } = edit.target;
     const queued = queuedOf(outbox.queue.current(), edit.table, id);

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns whether the page is still open and no link away from it was pressed: a person who left during a save must not
- * be taken back. A page stays rendered while the next one loads, so the address decides.
+ * Returns whether the page is still open and no link to another page was pressed: a person who left during a save must
+ * not be brought back. A page stays rendered while the next one loads, so the address decides.
  */
 export function useIsHere(): () => boolean {
   const { history } = useRouter();

@@ -12,7 +12,7 @@ import { useNotices } from '#shared/services/notices.tsx';
 import { Alert } from '#shared/ui/alert.tsx';
 
 /**
- * A change of an item that takes one press and no form, and the last outcome.
+ * Changes an item by one press, without a form, and knows the last outcome.
  * @param on the address of the page that shows the notice; by default the current page
  */
 export function usePress(table: TableName, on?: string) {
@@ -23,7 +23,7 @@ export function usePress(table: TableName, on?: string) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
 
-  /** Without words of what is done, what the list shows is enough. False if it is neither sent nor saved. */
+  /** Without `done` there is no notice, as the list shows the change. False if it is neither sent nor saved. */
   async function press(
     write: (patience: SubmitOptions) => Promise<Submitted>,
     done?: string,

@@ -19,14 +19,14 @@ const COMPUTED: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   unpublished: ['publishAt'],
 };
 
-/** What older items store in another way, which is read and not written any more. */
+/** Converts fields that older items store in another form, which is read but not written any more. */
 const IN_TODAYS_WAY: Readonly<Partial<Record<TableName, (item: Item) => Item>>> = {
   news(item) {
     const { imageUrl } = parseArticle(item);
     return imageUrl ? { image: imageUrl, imageUrl } : {};
   },
   players: (item) => ({ weight: parsePlayer(item).weight }),
-  // One whose day is over would go out with that.
+  // A draft whose day is over would be published by being restored.
   unpublished: ({ publishAt }) => (Date.parse(String(publishAt)) > Date.now() ? { publishAt } : {}),
   albums: ({ photos }) => ({ photos: Array.isArray(photos) ? photos.flatMap(wholePhoto) : [] }),
 };
@@ -37,13 +37,13 @@ function wholePhoto(stored: unknown): Item[] {
   return shown ? [{ ...others, name: shown.name, path: shown.path || shown.url }] : [];
 }
 
-/** The fields with which a save makes a former version again. */
+/** The fields with which a save restores a former version. */
 export function fieldsToPutBack(table: TableName, item: Item): Item {
   const own = Object.entries(ownFields(item)).filter(([name]) => !COMPUTED[table]?.includes(name));
   return { ...Object.fromEntries(own), ...IN_TODAYS_WAY[table]?.(item) };
 }
 
-/** The files that were uploaded for an album, as a deletion of its folder; nothing if it has none. */
+/** The files that were uploaded for an album, as a deletion of its folder; undefined if it has none. */
 export function photosOfAlbum(
   item: Item,
   config: Pick<ClubhouseConfig, 'mediaBase'>,
@@ -61,10 +61,7 @@ export function photosOfAlbum(
   };
 }
 
-/**
- * Puts a deleted item back in its place, where its versions continue, and with an album the photos that were deleted
- * with it.
- */
+/** Restores a deleted item, whose versions continue, and with an album the photos that were deleted with it. */
 export function submitPutBack(
   { outbox, config, newId }: Pick<AppServices, 'outbox' | 'config' | 'newId'>,
   table: TableName,
@@ -93,7 +90,7 @@ export function fieldsToGoBack(table: TableName, current: Item, version: Item): 
   return { ...then, ...Object.fromEntries(emptied) };
 }
 
-/** `null` for what may be absent: objects, instants, and the texts of the club, for which a new club's stand. */
+/** `null` for a field that may be absent: an object, an instant, or a text of the club, which has a default. */
 function emptyOf(table: TableName, name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return false;
   if (Array.isArray(value)) return [];
@@ -101,7 +98,7 @@ function emptyOf(table: TableName, name: string, value: unknown): unknown {
   return typeof value === 'string' && mayBeEmpty ? '' : null;
 }
 
-/** The request to take something off the site: the function that publishes does so at once. */
+/** The request to take something off the site, which the publishing function carries out at once. */
 export function takeOffMutation(
   id: string,
   fields: Item,

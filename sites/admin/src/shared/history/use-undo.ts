@@ -68,7 +68,7 @@ export function useUndo(on: string) {
     ofRelease(draft: Item): Undo {
       const id = String(draft['id']);
       const place = publishedPlace(id);
-      // An edit is undone among the versions of its item.
+      // An edit of a published item is undone on the page of its versions.
       if (!place || draft['of'] !== undefined) return {};
       return {
         undo: async () => {

@@ -78,7 +78,7 @@ export interface PictureRequest {
   readonly options: Omit<PreparingOptions, 'signal'>;
 }
 
-/** The worker's next message. Rejects if the worker threw, hung or could not be loaded, and if `signal` is aborted. */
+/** Resolves with the next message. Rejects if the worker threw, hung or could not be loaded, or on an abort. */
 async function nextAnswer(worker: Worker, signal?: AbortSignal): Promise<unknown> {
   let watchdog: ReturnType<typeof setTimeout>;
   const answer = new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ export function browserImageProcessor(workerAddress: string): ImageProcessor {
     async prepare(file, options) {
       // A file that cannot be read is reported when it is prepared.
       const kind = await kindOfFile(file).catch(() => undefined);
-      // Only a page can open an SVG.
+      // A worker cannot open an SVG.
       return (kind === 'svg' ? page : workers).prepare(file, options);
     },
   };

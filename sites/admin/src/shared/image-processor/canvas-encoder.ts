@@ -15,7 +15,7 @@ import {
   type Size,
 } from '#shared/image-processor/image-processor.ts';
 
-/** Uses the browser's own decoder and canvas, on the page or in a worker; only a page can measure. */
+/** Uses the browser's own decoder and canvas, on the page or in a worker; in a worker it cannot measure. */
 export function canvasEncoder(): Encoder {
   return {
     async encode(bytes, request, signal) {
@@ -57,7 +57,7 @@ async function opened(
   try {
     return await createImageBitmap(bytes, {
       imageOrientation: 'from-image',
-      // One edge only: the browser computes the other, for the picture as it is shown.
+      // Only one edge is given: the browser computes the other, for the picture as it is shown.
       ...(largest && { resizeWidth: largest.width, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -77,7 +77,7 @@ async function openedDrawing(bytes: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** From wide to narrow, each drawn from the previous one: half the work, and smoother. */
+/** Encodes the sizes from wide to narrow, each drawn from the previous one: that is half the work, and smoother. */
 async function encodedSizes(
   { size, plan, largest }: Awaited<ReturnType<typeof firstDrawing>>,
   request: EncodeRequest,
@@ -103,13 +103,13 @@ async function encodedSizes(
       original = { ...plan.original, bytes };
     }
     const renditions: EncodedPicture['renditions'][number][] = [];
-    // Where WebP cannot be encoded JPEG takes its place, on white.
+    // If the browser cannot encode WebP, JPEG is used, on white.
     const type = request.square === undefined ? 'image/webp' : 'image/png';
     for (const rendition of plan.renditions.toReversed()) {
       const bytes = await encodedAt(rendition, type, qualities.rendition);
       renditions.unshift({ width: rendition.width, bytes });
     }
-    // Last, from the narrowest: with a few thousand pixels, this costs hardly anything.
+    // The colours are taken last, from the narrowest drawing: with a few thousand pixels this takes hardly any time.
     const tones = canvas && tonesOfCanvas(canvas);
     return {
       size,
@@ -184,8 +184,8 @@ const ALONE: Qualities = { 'image/jpeg': [0.82], 'image/webp': [0.8], 'image/png
 const FINE = { original: ALONE, rendition: ALONE };
 
 /**
- * For one of many photos: coarser only where much detail takes more than its share of the connection and hides the
- * loss. Measured in docs/performance.md.
+ * The qualities for one of many photos: coarser only where much detail takes more than its share of the connection and
+ * hides the loss. They were measured in docs/performance.md.
  */
 const LIGHT = {
   original: { ...ALONE, 'image/jpeg': [0.82, 0.74, 0.66, 0.6], 'image/webp': [0.8, 0.7, 0.6] },

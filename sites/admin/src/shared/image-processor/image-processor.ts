@@ -44,7 +44,7 @@ export interface PreparingOptions {
 
 /** Prepares chosen pictures for sending, outside the page's own thread if the browser supports that. */
 export interface ImageProcessor {
-  /** A faulty file is an outcome; rejects only with the reason of an abort, at once. Calls are served in request. */
+  /** A faulty file is an outcome. Rejects only on an abort, at once, with its reason. Calls are served in order. */
   prepare(file: File, options?: PreparingOptions): Promise<PictureOutcome>;
 }
 

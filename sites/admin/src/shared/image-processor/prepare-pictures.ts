@@ -7,7 +7,7 @@ export interface BatchProgress {
   readonly locationsRemoved: number;
 }
 
-/** So many are asked for ahead: the worker stays busy, memory free, and a picture chosen elsewhere waits little. */
+/** The number of pictures requested ahead: the worker stays busy, and memory and the queue stay small. */
 const AHEAD = 1;
 
 const IN_ALBUM: PictureOutcome = { ok: false, fault: { reason: 'in-album' } };
@@ -38,7 +38,7 @@ export async function* preparePictures(
   const askUpTo = (end: number) => {
     for (const file of files.slice(asked.length, end)) {
       const outcome = imageProcessor.prepare(file, { fullSize, ofMany, signal: stop });
-      // Awaited later, or never if the loop is left: without this its rejection would count as unhandled.
+      // The outcome is awaited later, or never if the loop is left: then its rejection would count as unhandled.
       outcome.catch(() => undefined);
       asked.push(outcome);
     }

@@ -133,7 +133,7 @@ function advice(reason: RejectReason, what: string): string {
   switch (reason) {
     case 'storage-full':
       return REJECTED_WORDS[reason];
-    case 'storage-away':
+    case 'storage-unavailable':
       return `${stillThere} The storage of this phone does not answer: press Delete again.`;
     case 'needs-sign-in':
       return `${stillThere} Sign in again, then press Delete.`;

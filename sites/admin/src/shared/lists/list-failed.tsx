@@ -18,24 +18,24 @@ export interface ListQuery {
 
 /** Reports that a list could not be read, or not read again: then the last version on this phone is shown below. */
 export function ListFailed({
-  what,
+  noun,
   queries,
   children,
 }: {
-  readonly what: string;
-  /** Those that the list is read with; nothing is reported while all are well. */
+  readonly noun: string;
+  /** The queries of the list; nothing is shown while none has failed. */
   readonly queries: readonly ListQuery[];
-  /** What is known of the failure, in place of when the list was read. */
+  /** What is known of the failure, shown in place of the time of the last reading. */
   readonly children?: ReactNode;
 }) {
   const failed = queries.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   const isShown = queries.some(({ data }) => data !== undefined);
-  // 0 for a query that was never read.
+  // A query that was never read has 0.
   const readAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return (
     <Alert
-      words={isShown ? 'The list could not be read again.' : `The ${what} could not be read.`}
+      words={isShown ? 'The list could not be read again.' : `The ${noun} could not be read.`}
       tone={isShown ? 'warn' : 'bad'}
       scrolls={false}
     >

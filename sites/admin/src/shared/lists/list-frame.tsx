@@ -10,8 +10,8 @@ export interface ListFrameProps<Row> {
   readonly heading: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly className?: string;
-  /** What is listed, as it is called where it cannot be read, and while it is read. */
-  readonly what: string;
+  /** The name of the listed things, for the messages of loading and of a failure. */
+  readonly noun: string;
   readonly loading: string;
   /** The query of the list, and the query of the rows before it if they are read separately. */
   readonly list: ListQuery;
@@ -27,12 +27,12 @@ export interface ListFrameProps<Row> {
   readonly children: ReactNode;
 }
 
-/** A list under its heading, a part at a time, with what there is to say while it is read, fails or is empty. */
+/** A list under its heading, shown in parts, with the messages for loading, a failure and an empty list. */
 export function ListFrame<Row>({
   heading,
   headingRef,
   className = 'stack',
-  what,
+  noun,
   loading,
   list,
   before,
@@ -50,7 +50,7 @@ export function ListFrame<Row>({
   return (
     <Section {...{ heading, headingRef, className }}>
       {queries.some(({ isPending }) => isPending) && <Loading words={loading} />}
-      <ListFailed what={what} queries={queries} />
+      <ListFailed noun={noun} queries={queries} />
       {isEmpty && queries.every(({ data }) => data !== undefined) && (
         <Empty words={empty}>{add}</Empty>
       )}

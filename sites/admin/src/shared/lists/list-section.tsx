@@ -10,7 +10,7 @@ import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 
 interface ListSectionProps<Entry> extends Omit<
   ListFrameProps<ListEntry<Entry>>,
-  'headingRef' | 'what' | 'loading' | 'rows' | 'row' | 'children'
+  'headingRef' | 'noun' | 'loading' | 'rows' | 'row' | 'children'
 > {
   readonly table: TableName;
   readonly stored: readonly Entry[];
@@ -42,7 +42,7 @@ export function ListSection<Entry extends { readonly id: string }>({
     <ListFrame
       {...frame}
       headingRef={deleting.heading}
-      what={things}
+      noun={things}
       loading={`Loading ${things}...`}
       rows={order(withQueued(stored, useQueuedMutations(table), parse))}
       row={({ entry, mark }) => (

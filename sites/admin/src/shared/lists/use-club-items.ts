@@ -10,7 +10,7 @@ import { personOf, useSessionState } from '#shared/session/person.ts';
 
 const NONE: ReturnType<typeof useQueuedMutations> = [];
 
-/** What is stored of the club over a new one, as it will be once everything is sent. */
+/** The stored parts of the club, as they will be once everything is sent. */
 export function useClubItems() {
   const enabled = personOf(useSessionState()) !== undefined;
   const query = useQuery({ ...wholeTableQuery(useServices(), 'club', asRow), enabled });

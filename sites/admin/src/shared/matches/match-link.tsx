@@ -64,7 +64,7 @@ export function ReportLink({
   );
 }
 
-/** In place of a match that the address does not name, or that this phone does not know: leads to those it knows. */
+/** Replaces a match that the address does not name or that this phone does not know, and links to known matches. */
 export function NoMatch({
   asked,
   unasked,

@@ -61,8 +61,8 @@ export function matchAlbumId(
 }
 
 /**
- * The match's album if this phone never read it: new photos are added to stored photos that this phone does not know. Its
- * texts are those of the list, or else those of a new album; a write without texts is refused.
+ * An album of the match that this phone has never read: new photos are added to stored ones that it does not know. Its
+ * texts are those of the list, or else those of a new album, because a write without texts is refused.
  */
 export function unreadAlbum(id: string, day: MatchDay, listed: AlbumSummary | undefined): Item {
   const { name, description } = matchAlbumWords(day);

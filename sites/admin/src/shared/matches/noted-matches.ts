@@ -70,7 +70,7 @@ function isUnderWay({ scores }: MatchNote): boolean {
 
 type Named = Pick<NotedMatch, 'id' | 'date' | 'homeTeam' | 'awayTeam' | 'stored'>;
 
-/** The note on a match once all is sent. The list may know an older version than `read`, the note as read by itself. */
+/** The note on a match once all is sent. `read` is the note itself, of which the list may have an older version. */
 export function noteOf(
   { id, stored }: Named,
   queue: QueueView | undefined,
@@ -92,8 +92,8 @@ export function writeNote(
 }
 
 /**
- * Stores with a match the id of its article or its album, so that both are found whatever they are called; or the id of
- * the match that it is the same as.
+ * Stores in the note of a match the id of its article or album, so that both are found whatever their titles, or the id
+ * of the match that is the same one.
  */
 export async function rememberItem(
   match: Named,
@@ -106,7 +106,7 @@ export async function rememberItem(
   await writeNote(match, note, { scores: [...scoresIn(note), entry] }, services);
 }
 
-/** All that is stored of the entries, also what this version cannot read. */
+/** All stored entries, including those that this version cannot read. */
 export function scoresIn(note: Item | undefined): readonly unknown[] {
   const scores = note?.['scores'];
   return Array.isArray(scores) ? scores : [];

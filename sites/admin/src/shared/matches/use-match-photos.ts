@@ -26,7 +26,7 @@ import { useUnsaved } from '#shared/services/unsaved-work.tsx';
 export interface MatchPhotos {
   readonly queued: number;
   readonly albumId?: string;
-  /** The draft in which they wait for a second look, which adds them to the album, or becomes it. */
+  /** The draft in which photos wait for a second look; it adds them to the album, or becomes the album. */
   readonly draftId?: string;
   readonly stopped?: 'no-room' | 'album-full' | 'taken-elsewhere' | 'failed';
 }
@@ -47,7 +47,7 @@ export function useMatchPhotos(known: MatchDay) {
   const [begunWith, setBegunWith] = useState(known);
   const [state, setState] = useState<MatchPhotos>();
   const batch = usePhotoBatch(queuingInto);
-  useUnsaved(batch.isBusy, { what: 'batches' });
+  useUnsaved(batch.isBusy, { kind: 'batches' });
   const { pages = [] } = useInfiniteQuery(albumListQuery(services)).data ?? {};
   const albums = pages.flatMap((page) => page.albums);
   const day = state ? begunWith : known;
@@ -58,7 +58,7 @@ export function useMatchPhotos(known: MatchDay) {
     enabled: found !== undefined,
   });
 
-  /** Queues prepared photos ten at a time; makes the album if there is none. Leaving the page takes none back. */
+  /** Queues prepared photos ten at a time, and creates the album if necessary. Leaving the page removes none. */
   async function queuingInto({ isJunior, takesOver, withDuplicates }: QueuingOptions) {
     setBegunWith(day);
     const [begun] = itemsAbout('album', day.match?.stored?.entry.scores ?? []);
@@ -99,21 +99,21 @@ export function useMatchPhotos(known: MatchDay) {
   }
 
   /**
-   * The album as far as this phone knows it. `into` is its id; without an id the album is to be made. `secondLookAfter`:
-   * see `AlbumContent`.
+   * The album as this phone knows it. `into` is its id; without an id it is created. For `secondLookAfter` see
+   * `AlbumContent`.
    */
   function openAlbum(into: string | undefined, secondLookAfter: string | undefined) {
     const { outbox, database, config, media, now } = services;
     const { name, description } = matchAlbumWords(day);
     const known = stored.data?.item;
-    /** May be all that this phone knows of an album from another phone. */
+    /** The list entry may be all that this phone knows of an album from another phone. */
     const listed = albums.find(({ id }) => id === albumId);
-    // An album that waits as a whole is in no list.
+    // An unpublished album is in no list.
     const isMade = state?.albumId !== undefined && !state.draftId;
     const album = into ?? articleId(now());
     const isDraft = secondLookAfter !== undefined;
     const table = isDraft ? 'unpublished' : 'albums';
-    // To an album on the site, the photos are added by a draft of their own; another album waits as a whole.
+    // Photos for an album on the site are added by a draft of their own; any other album waits as a whole.
     const isOwn = isDraft && (found !== undefined || isMade);
     const id = isDraft ? unpublishedId('albums', isOwn ? articleId(now()) : album) : album;
     const waits = isDraft && { secondLookAfter, publishAt: null, of: isOwn ? album : undefined };
@@ -145,7 +145,7 @@ export function useMatchPhotos(known: MatchDay) {
       ): Promise<MatchPhotos['stopped']> {
         last = await latest();
         const before = last ? photosOfItem(last, config) : [];
-        // For an album that was never read, the folder of its cover.
+        // For an album that was never read, the folder is that of its cover.
         const paths = [...before.map((photo) => photo.id), listed?.cover?.path ?? ''];
         folder ??= isDraft
           ? UNPUBLISHED_FILES

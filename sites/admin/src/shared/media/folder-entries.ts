@@ -22,8 +22,8 @@ export type FileLine = Extract<FolderEntry, { kind: 'file' }>;
 type FolderContents = ReturnType<typeof folderContents>;
 
 /**
- * The read part of a folder, each entry once, the newest files first. Ten thousand files take a whole frame, so this is
- * not called in each render.
+ * The entries of the read part of a folder, each once, the newest files first. With ten thousand files this takes a
+ * whole frame, so it is not called in each render.
  */
 export function folderContents(pages: readonly MediaPage[]) {
   const files = new Map<string, { readonly file: MediaFile; readonly at: number }>();
@@ -114,7 +114,7 @@ function stateOf(
   const sending = mutations.find(({ state }) => state === 'sending');
   const mark = needing ?? (last?.kind === 'create' ? last : (sending ?? first));
   const [going, ...others] = mutations.filter(({ kind }) => kind === 'delete');
-  // What will be created last, or put back, will be there.
+  // A folder that is created last, or a file that is restored, will exist.
   if (!going || last?.kind === 'create') return { mark };
   const total = totalOf(going.fields);
   const left = [going, ...others].reduce((sum, { fields }) => sum + filesAmong(keysOf(fields)), 0);

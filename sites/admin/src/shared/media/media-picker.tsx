@@ -103,7 +103,7 @@ async function withTallCut(
   { media, imageProcessor }: Pick<AppServices, 'media' | 'imageProcessor'>,
 ): Promise<PictureChoice> {
   if (choice.kind !== 'stored' || !choice.picture) return choice;
-  // Without an extension, which old files of the library may have wrong.
+  // The name has no extension, because that of an old library file may be wrong.
   const original = new File([await media.read(key)], 'original');
   const outcome = await imageProcessor.prepare(original, { shape: 'tall' });
   const tall = outcome.ok && outcome.picture.tall;
@@ -112,7 +112,7 @@ async function withTallCut(
     await media
       .upload({ key: tallKey(width, key), bytes, type: bytes.type })
       .catch((cause: unknown) => {
-        // It was cut before, perhaps by another browser, whose bytes differ.
+        // The picture was cut before, perhaps by another browser, whose bytes differ.
         if (!(cause instanceof AlreadyExists)) throw cause;
       });
   }
@@ -151,7 +151,7 @@ function MediaShelf({
 
   const { list, contents } = useWholeFolder(folder, true);
   const [shown, setShown] = useState(PAGE);
-  // Shown only when all of the folder is read: before, the newest would come last, and push the others away.
+  // It is shown only when the whole folder is read: until then the newest files would come last, and push others off.
   const isReading = list.isPending || (list.hasNextPage && !list.isError);
   const { folders } = contents;
   const pictures = contents.files.filter(({ key }) => isPictureName(key));

@@ -8,7 +8,7 @@ import { useQueue } from '#shared/queue/use-queue.ts';
 /** Bytes. A photo up to this size is shown itself if its rendition is missing; a list of larger ones would freeze. */
 const SMALL = 300_000;
 
-/** A library picture's smallest rendition, or the file itself if it is small or has none (GIF, SVG). Decoration. */
+/** A library picture's smallest rendition, or the file itself if it is small or has none (GIF, SVG). Decorative. */
 export function Thumbnail({
   mediaKey,
   size,
@@ -26,7 +26,7 @@ export function Thumbnail({
     ...(size <= SMALL || !isRedrawn ? [mediaAddress(config, mediaKey)] : []),
   ];
   const address = addresses[failed];
-  // Sent after the picture itself: a request now would fail, and the rendition would be missing until the next visit.
+  // It is sent after the picture itself: a request now would fail, and it would be missing until the next visit.
   const small = renditionKey(480, mediaKey);
   const isOnItsWay = queue?.uploads.some(({ key }) => key === small) ?? false;
   if (address === undefined || isOnItsWay) return <Icon name="picture" />;

@@ -5,7 +5,7 @@ import { useNotices, type Notice } from '#shared/services/notices.tsx';
 import { type FileDeletion, fileMutations } from '#shared/remote/file-deletion.ts';
 import { patienceFor, doneNotice } from '#shared/queue/wait-words.ts';
 
-/** Submits the mutations of a deletion, or of putting its files back: the others follow the first, whatever its outcome. */
+/** Submits the mutations of a deletion or restoration: the others follow the first, whatever its outcome. */
 export function submitInTurn(
   { submit, status }: Pick<Outbox, 'submit' | 'status'>,
   mutations: readonly Mutation[],
@@ -18,7 +18,7 @@ export function submitInTurn(
   );
 }
 
-/** Takes a deletion back by what puts its files back, which is sent behind it. */
+/** Undoes a deletion by a restoration, which is sent after it. */
 export function useUndoDeletion(on: string): (deletion: FileDeletion) => Pick<Notice, 'undo'> {
   const { outbox, newId } = useServices();
   const { announce } = useNotices();

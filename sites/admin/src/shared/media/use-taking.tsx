@@ -12,7 +12,7 @@ interface TakingState {
   /** The ids of the uploads that are safe on this phone and queued. */
   readonly queued: readonly string[];
   readonly refused: readonly string[];
-  readonly failed: 'full' | 'away' | undefined;
+  readonly failed: 'full' | 'unavailable' | undefined;
   /** `Location removed from 12 of 40.`, once all files were checked; empty for none. */
   readonly locations: string;
 }
@@ -28,8 +28,8 @@ type TakingStore = ReturnType<typeof takingStore>;
 type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
 
 /**
- * Takes each batch into the folder that is open when the batch is chosen. `from` makes the store; the default store ends
- * with the page.
+ * Takes each batch into the folder that is open when the batch is chosen. `from` creates the store; the default one
+ * ends with the page.
  */
 export function useTaking(
   folder: string,
@@ -80,14 +80,14 @@ export function takingStore(tools: Tools, asks = false) {
       if (!(saved.status === 'rejected' && saved.stage === 'store')) {
         return change({ queued: [...state.queued, ...uploads.slice(0, 1).map(({ id }) => id)] });
       }
-      // The draft was taken or thrown away in another tab.
+      // Another tab has sent or discarded the draft.
       if (saved.reason === 'draft-gone') return;
       console.error(`${file.name} could not be stored`, saved.cause);
-      change({ failed: saved.reason === 'storage-full' ? 'full' : 'away' });
+      change({ failed: saved.reason === 'storage-full' ? 'full' : 'unavailable' });
     } catch (cause) {
       // The other files continue: they are independent.
       console.error(`${file.name} could not be stored`, cause);
-      change({ failed: 'away' });
+      change({ failed: 'unavailable' });
     }
   }
 
@@ -116,7 +116,7 @@ export function takingStore(tools: Tools, asks = false) {
         }
       } catch (cause) {
         console.error('Files could not be taken', cause);
-        change({ failed: 'away', waiting: state.waiting - (files.length - batch.done) });
+        change({ failed: 'unavailable', waiting: state.waiting - (files.length - batch.done) });
       }
       if (state.waiting === 0) removeEventListener('beforeunload', ask);
       const words = locationWords(batch);

@@ -6,9 +6,9 @@ export interface FilmFormat<Id> {
   /** The header at the start of the bytes, of which `room` are left in the container; undefined if there is none. */
   headOf(bytes: Uint8Array, room: number): ElementHead<Id> | undefined;
   topFateOf(id: Id): 'keep' | 'search' | 'remove';
-  /** How an element inside a searched one is treated; bytes: these bytes of the content are set to zero. */
+  /** How an element inside a searched one is treated; for `Uint8Array`, these bytes of the content are zeroed. */
   fateOf(id: Id, content: Uint8Array): 'keep' | 'search' | 'remove' | Uint8Array;
-  /** The header of an element that players skip, of the same length as the one with this header. */
+  /** The header of an element that players skip, as long as `head`. */
   freeHead(head: Uint8Array, length: number): Uint8Array<ArrayBuffer>;
   /** Removes parts of the film from a searched element, in place. Returns the patches for the rest of the file. */
   takeOut?(file: Blob, element: Uint8Array, eraser: Eraser): Promise<readonly Patch[]>;

@@ -23,7 +23,7 @@ export function readExif(tiff: Uint8Array) {
   for (const entry of directory(view.getUint32(4, little))) {
     const tag = view.getUint16(entry, little);
     if (tag === ORIENTATION) {
-      // Some cameras write it as a long.
+      // Some cameras write the orientation as a long.
       const isShort = view.getUint16(entry + 2, little) === SHORT;
       const value = isShort ? view.getUint16(entry + 8, little) : view.getUint32(entry + 8, little);
       if (value >= 1 && value <= 8) orientation = value as Orientation;

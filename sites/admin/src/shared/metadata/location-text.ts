@@ -39,7 +39,7 @@ export function hiddenLocation(bytes: Uint8Array): boolean {
   });
 }
 
-/** The file is not decoded into one text: for a photo of fifty megapixels that would be a second copy in memory. */
+/** The file is searched as bytes: decoded into one text, a photo of fifty megapixels would be in memory twice. */
 function* occurrences(bytes: Uint8Array, text: string): Generator<number> {
   const wanted = new TextEncoder().encode(text);
   for (let at = bytes.indexOf(wanted[0]!); at >= 0; at = bytes.indexOf(wanted[0]!, at + 1)) {

@@ -2,7 +2,7 @@ import { StorageFull } from '@clubhouse/outbox';
 import { useState } from 'react';
 import '#shared/ui/field.css';
 
-/** A failure is shown where the command was given, until the next command. */
+/** Runs a command, and shows its failure in place until the next command. */
 export function useCommand() {
   const [failed, setFailed] = useState('');
   return {

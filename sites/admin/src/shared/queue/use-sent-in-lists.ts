@@ -26,7 +26,7 @@ function settle(
   queries: QueryClient,
   { entity, id, outcome, item, fields }: Outcome,
 ): void {
-  // Its files are back, and with them their folders; the bin has them no more.
+  // Restored files and their folders are in the lists again, and no longer in the bin.
   if (outcome === 'stored' && 'restore' in fields) {
     void queries.invalidateQueries({ queryKey: ['media'] });
   }

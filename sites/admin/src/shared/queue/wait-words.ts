@@ -87,7 +87,7 @@ export function doneNotice(outcome: Saved, sentWords: string) {
  */
 export const REJECTED_WORDS: Readonly<Record<RejectReason, string>> = {
   'storage-full': 'This phone has no room to keep it. Delete something on the phone and try again.',
-  'storage-away':
+  'storage-unavailable':
     'The storage of this phone does not answer, so that nothing could be saved on it. Nothing you typed is lost: it is all still here. Press the button again.',
   'draft-gone': 'It was sent or thrown away in another tab. Open it again to see what is there.',
   failed: 'Nothing you typed is lost: it is all still here.',
@@ -105,7 +105,7 @@ export function turnedDownWords(reason: FailureReason | undefined): string {
     : 'It could not be sent. It is kept here; the rest goes on without it.';
 }
 
-/** When the next automatic try is, ` Next try in 12 seconds.`; empty if it is now, or waits for more than time. */
+/** When the next automatic try is, ` Next try in 12 seconds.`; empty if it is now, or waits for more than a time. */
 export function nextTryWords(
   { because, nextAt }: { readonly because: WaitReason; readonly nextAt: number },
   now: number,
@@ -117,9 +117,9 @@ export function nextTryWords(
 
 const TRIED_AGAIN: ReadonlySet<WaitReason> = new Set(['no-answer', 'under-way']);
 
-/** How long a form waits if sending is known to be impossible: a moment, because that knowledge may be wrong. */
+/** The longest wait of a form if sending seems impossible, because that may be wrong; milliseconds. */
 const WITHOUT_HOPE_MS = 2_500;
-/** A device without network knows that for certain: only the store is asked once more. */
+/** A device without a network is certain of it: only the store is asked once more; milliseconds. */
 const WITHOUT_NETWORK_MS = 100;
 
 /** How long to wait for the service before `saved` is reported; sending is tried in any case. Empty for the default. */

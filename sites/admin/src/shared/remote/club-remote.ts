@@ -109,7 +109,7 @@ function clientsOf(
 }
 
 /**
- * The session's credentials while they are this person's: what one person saved is never sent as another, not even if
+ * The session's credentials, as long as they are this person's: what one person saved is never sent as another, even if
  * the other signs in between two tries.
  */
 export function ownedCredentials(
@@ -157,7 +157,7 @@ async function writeMedia(
 ): Promise<WriteAnswer> {
   if (kind === 'delete') {
     const { failed } = await store.delete(keysOf(fields), { signal });
-    // Deleted files stay deleted: the next try has less to do.
+    // Some files are deleted by now, so the next try has less to do.
     if (failed[0]) throw failed[0].error;
     return { kind: 'deleted' };
   }

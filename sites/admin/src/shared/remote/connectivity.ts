@@ -30,7 +30,7 @@ export async function watched<Answer>(
   }
 }
 
-/** Reads with what `load` resolves to, once it is asked for something, and records whether the service answered. */
+/** Reads by the loaded reader, which is loaded at the first request, and records whether the service answered. */
 export function watchedReader(
   connectivity: Connectivity,
   load: () => Promise<DatabaseReader<ReadTable>>,

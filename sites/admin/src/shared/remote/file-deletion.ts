@@ -19,7 +19,7 @@ export interface FileDeletion {
  * one's `opId` identifies them all.
  */
 export function fileMutations(
-  what: 'delete' | 'restore',
+  action: 'delete' | 'restore',
   { entity, id, name, keys }: FileDeletion,
   newId: () => string,
 ): readonly Mutation[] {
@@ -27,9 +27,9 @@ export function fileMutations(
   const mutations: Mutation[] = [];
   for (let start = 0; start < Math.max(keys.length, 1); start += FILES_AT_ONCE) {
     const some = keys.slice(start, start + FILES_AT_ONCE);
-    // What is put back is in another field than what is deleted: a mutation that creates a new folder has neither.
-    const fields = { name, total, [what === 'delete' ? 'keys' : 'restore']: some };
-    const kind = what === 'delete' ? 'delete' : 'create';
+    // Restored keys are in another field than deleted ones: a mutation that creates a new folder has neither.
+    const fields = { name, total, [action === 'delete' ? 'keys' : 'restore']: some };
+    const kind = action === 'delete' ? 'delete' : 'create';
     mutations.push({ opId: newId(), entity, id, kind, fields });
   }
   return mutations;
@@ -45,7 +45,7 @@ export function totalOf(fields: Item): number {
   return typeof total === 'number' ? total : filesAmong(keysOf(fields));
 }
 
-/** How many of the keys are files for people: the placeholder of an empty folder is not. */
+/** The number of keys that are files for people, which the placeholder of an empty folder is not. */
 export function filesAmong(keys: readonly string[]): number {
   return keys.filter((key) => !isPlaceholder(key)).length;
 }

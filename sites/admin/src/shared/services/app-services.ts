@@ -24,9 +24,9 @@ import type { Observable } from '#shared/services/observable.ts';
 
 /** Everything that the app receives from outside; tests pass their own. The app uses nothing else from outside. */
 export interface AppServices {
-  /** The club as the committee has it on this phone; before anything was read, and outside of React, the profile. */
+  /** The club as this phone knows it; the profile before anything was read, and outside of React. */
   readonly club: ClubProfile;
-  /** False until the club was read, or cannot be: till then its names in the feed, and so its matches, are not known. */
+  /** False until the club was read or could not be: till then its names in the feed, and its matches, are unknown. */
   readonly isClubRead: boolean;
   readonly profile: ClubProfile;
   readonly config: ClubhouseConfig;
@@ -40,7 +40,7 @@ export interface AppServices {
   /** Reads the seasons that the site keeps. */
   readonly readFile: ReadFile;
   readonly outbox: Outbox;
-  /** What this phone keeps to be searched: read with that page alone, since it may be large. */
+  /** The stored search data, which only the search page reads, because it may be large. */
   readonly searched: StoredValue;
   readonly drafts: Drafts;
   readonly openDrafts: OpenDrafts;

@@ -11,12 +11,12 @@ export interface Notice {
   /** The page that shows the notice; the notice disappears with that page. */
   readonly on: string;
   readonly link?: { readonly href: string; readonly words: string };
-  /** Takes back what was done. Offered for ten seconds. */
+  /** Undoes the change. It is offered for ten seconds. */
   readonly undo?: () => Promise<void>;
   /** Where visitors see what was sent, with the words of a link to it. Asked for as long as the notice is shown. */
   readonly page?: SitePage & {
     readonly words: string;
-    /** The address at which the page is opened once it is out, and after some seconds in any case. */
+    /** The address of the page that is opened once the change is published, or after some seconds in any case. */
     readonly opens?: string;
   };
 }

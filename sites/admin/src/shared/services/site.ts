@@ -46,7 +46,7 @@ export function thisSite({ reload = () => location.reload() } = {}) {
       try {
         sessionStorage.removeItem(name(reason));
       } catch {
-        // Nothing could be stored before either.
+        // If the storage fails now, it stored nothing before.
       }
     },
   };

@@ -11,16 +11,16 @@ import {
 interface UnsavedWork {
   readonly forms: number;
   readonly batches: number;
-  add(what: 'forms' | 'batches', by: 1 | -1): void;
+  add(kind: 'forms' | 'batches', by: 1 | -1): void;
 }
 
 const UnsavedWorkContext = createContext<UnsavedWork | undefined>(undefined);
 
-/** Knows whether anything that a person wrote or chose, on any page, is not stored anywhere yet. */
+/** Knows whether anything that a person wrote or chose on any page is not stored yet. */
 export function UnsavedWorkProvider({ children }: { readonly children: ReactNode }) {
   const [counts, setCounts] = useState({ forms: 0, batches: 0 });
   const add = useCallback<UnsavedWork['add']>(
-    (what, by) => setCounts((before) => ({ ...before, [what]: before[what] + by })),
+    (kind, by) => setCounts((before) => ({ ...before, [kind]: before[kind] + by })),
     [],
   );
   const work = useMemo(() => ({ ...counts, add }), [counts, add]);
@@ -36,7 +36,7 @@ export function useAreFilesInHand(): boolean {
   return useUnsavedWork().batches > 0;
 }
 
-/** Counts files as in hand while they are being taken, also after the person has left the page of the choice. */
+/** Counts files as unsaved while they are being taken, even after the person has left the page. */
 export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
   const { add } = useUnsavedWork();
   return async (taking) => {
@@ -56,16 +56,16 @@ export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
 export function useUnsaved(
   unsaved: boolean,
   {
-    what = 'forms',
+    kind = 'forms',
     wouldBeLost = unsaved,
-  }: { readonly what?: 'forms' | 'batches'; readonly wouldBeLost?: boolean } = {},
+  }: { readonly kind?: 'forms' | 'batches'; readonly wouldBeLost?: boolean } = {},
 ): void {
   const { add } = useUnsavedWork();
   useEffect(() => {
     if (!unsaved) return;
-    add(what, 1);
-    return () => add(what, -1);
-  }, [unsaved, what, add]);
+    add(kind, 1);
+    return () => add(kind, -1);
+  }, [unsaved, kind, add]);
   useEffect(() => {
     if (!wouldBeLost) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

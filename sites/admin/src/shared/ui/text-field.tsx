@@ -108,7 +108,7 @@ function Secret({
     flushSync(() => setShown(!isShown));
     // Setting the caret would bring the focus back from the button.
     if (document.activeElement !== field) return;
-    // Chromium moves it when it draws the field of the other type.
+    // Chromium moves the caret when it draws the field of the other type.
     requestAnimationFrame(() => field.setSelectionRange(selectionStart, selectionEnd));
   }
 
@@ -123,7 +123,7 @@ function Secret({
       <Button
         look="quiet"
         aria-pressed={isShown}
-        // Not its name, by which it would be taken for the field itself.
+        // The label describes the button: as its name it would make the button look like the field itself.
         aria-describedby={labelId}
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggle}

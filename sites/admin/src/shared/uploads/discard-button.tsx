@@ -8,7 +8,7 @@ import { saveFile } from '#shared/ui/save-file.ts';
 
 /** Discards a queued change or file after asking. A change's text is stored for 30 days, of a file nothing. */
 export function DiscardButton({
-  what,
+  target,
   name,
   held = false,
   words = 'Discard',
@@ -16,7 +16,7 @@ export function DiscardButton({
   question,
   after,
 }: {
-  readonly what: Queued;
+  readonly target: Queued;
   readonly name: string;
   /** Discarding is not possible now; the button and an open question stay where they are. */
   readonly held?: boolean;
@@ -31,7 +31,7 @@ export function DiscardButton({
 
   function discard() {
     setAsking(false);
-    run(() => outbox.discard(what));
+    run(() => outbox.discard(target));
   }
 
   return (
@@ -64,12 +64,12 @@ export function DiscardButton({
 }
 
 /** Saves a queued change or file to the phone's own files: its text, and its bytes if they are here. */
-export function ExportButton({ what, name }: { readonly what: Queued; readonly name: string }) {
+export function ExportButton({ target, name }: { readonly target: Queued; readonly name: string }) {
   const { outbox } = useServices();
   const { run, failure } = useCommand();
 
   async function exportIt() {
-    const { record, bytes } = await outbox.exportOf(what);
+    const { record, bytes } = await outbox.exportOf(target);
     const text = JSON.stringify(record, null, 2);
     saveFile(`${name}.json`, new Blob([text], { type: 'application/json' }));
     if (bytes) saveFile(name, bytes);

@@ -26,7 +26,7 @@ export function UploadRow({
   const { outbox } = useServices();
   const { run, failure } = useCommand();
   const { id, name, size, state, isPaused, savedAt } = upload;
-  const what = { upload: id };
+  const target = { upload: id };
   const action = (words: string, act: () => Promise<unknown>, look: 'act' | 'quiet' = 'quiet') => (
     <Button look={look} small aria-label={`${words} ${name}`} onClick={() => run(act)}>
       {words}
@@ -49,11 +49,11 @@ export function UploadRow({
         {isPaused && action('Resume', () => outbox.resume(id), 'act')}
         {/* A file that is retried automatically does not need a person. */}
         {canRetry(upload, now) &&
-          action('Retry', () => outbox.retry(what), state === 'rejected' ? 'act' : 'quiet')}
+          action('Retry', () => outbox.retry(target), state === 'rejected' ? 'act' : 'quiet')}
         {state === 'needs-repick' && <Repick upload={upload} />}
-        {state === 'rejected' && <ExportButton what={what} name={name} />}
+        {state === 'rejected' && <ExportButton target={target} name={name} />}
         <DiscardButton
-          what={what}
+          target={target}
           name={name}
           words={state === 'rejected' ? 'Discard' : 'Cancel'}
           question="Are you sure you want to cancel this upload?"

@@ -45,7 +45,7 @@ export function named(item: Item | undefined): string | undefined {
     : undefined;
 }
 
-/** Who saved an item and when, in a sentence; older items, which were stored without these, show neither. */
+/** A sentence that names who saved an item and when; empty for older items, which lack both. */
 export function savedWords(item: Item, now: number): string {
   const when = savedWhen(item, now);
   return when ? `${savedBy(item)} saved it ${when}.` : `${savedBy(item)} saved it.`;

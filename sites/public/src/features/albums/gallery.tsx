@@ -26,7 +26,7 @@ export function Gallery() {
           words={['Loading albums...', 'Show the latest albums']}
           itemsOf={({ albums }) => albums}
           nameOf={({ name }) => name}
-          away={
+          unavailable={
             <Unavailable
               line="The albums cannot be read just now"
               words="The rest of the site is fine. They are usually back within a minute or two."

@@ -33,7 +33,7 @@ export function EventTicket({
         </dl>
         {description && <p className="ticket__words">{description}</p>}
         {!isPast && longDate(date) !== date && (
-          <AddToCalendar href={eventCalendarPath(id)} what={name} />
+          <AddToCalendar href={eventCalendarPath(id)} name={name} />
         )}
       </div>
     </article>
@@ -56,12 +56,12 @@ function TicketDate({ date }: { readonly date: string }) {
 const LONGEST = 200;
 
 /** @param what the name of the match or event: it distinguishes the links for screen readers */
-export function AddToCalendar({ href, what }: { readonly href: string; readonly what: string }) {
+export function AddToCalendar({ href, name }: { readonly href: string; readonly name: string }) {
   return (
     <a
       className="more to-calendar"
       href={href}
-      aria-label={`Add to calendar: ${what.slice(0, LONGEST)}`}
+      aria-label={`Add to calendar: ${name.slice(0, LONGEST)}`}
     >
       Add to calendar
     </a>

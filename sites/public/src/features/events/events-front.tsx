@@ -79,7 +79,7 @@ export function UpcomingEvents({ after }: { readonly after?: string | undefined 
       words={['Loading events...', 'Show the latest events']}
       itemsOf={({ events }) => events}
       nameOf={({ title }) => title}
-      away={<EventsUnavailable line="No upcoming events." />}
+      unavailable={<EventsUnavailable line="No upcoming events." />}
     >
       {({ events, cursor }) => (
         <>
@@ -129,7 +129,7 @@ function PastEvents() {
     <QueryData
       of={past}
       loading="Loading events..."
-      away={<EventsUnavailable line="No past events" />}
+      unavailable={<EventsUnavailable line="No past events" />}
     >
       {(events) =>
         events.length > 0 ? (

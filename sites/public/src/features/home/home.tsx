@@ -66,7 +66,7 @@ function NextEvent() {
       words={['Loading events...', 'Show the next event']}
       itemsOf={(events) => events}
       nameOf={({ title }) => title}
-      away={<EventsUnavailable line="No upcoming events" />}
+      unavailable={<EventsUnavailable line="No upcoming events" />}
     >
       {([event]) =>
         event ? (

@@ -53,7 +53,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
         <p className="row match__ways">
           <ShareMatch match={match} />
           {isToCome && !match.isDropped && (
-            <AddToCalendar href={matchCalendarPath(match, club)} what={sidesOf(match)} />
+            <AddToCalendar href={matchCalendarPath(match, club)} name={sidesOf(match)} />
           )}
         </p>
       </div>

@@ -132,7 +132,7 @@ function WholeMatch({
           )}
         </div>
         <div className="wrap">
-          <NotLive answer={answer} what={match.ended ? 'results' : 'fixtures'} />
+          <NotLive answer={answer} list={match.ended ? 'results' : 'fixtures'} />
         </div>
       </div>
       <Meetings meetings={meetings} />

@@ -70,17 +70,17 @@ export function MatchNote({
 
 export function NotLive({
   answer,
-  what,
+  list,
 }: {
   readonly answer: FeedAnswer<unknown>;
-  readonly what: 'results' | 'fixtures';
+  readonly list: 'results' | 'fixtures';
 }) {
   if (answer.source === 'live') return null;
   return (
     <p className="not-live">
       {answer.source === 'last-good'
-        ? `These ${what} are not live: they were read on ${readOn(answer.readAt)}.`
-        : `These ${what} are not live: the feed is not answering.`}
+        ? `These ${list} are not live: they were read on ${readOn(answer.readAt)}.`
+        : `These ${list} are not live: the feed is not answering.`}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function LatestResults() {
       itemsOf={({ items }) => items}
       nameOf={sidesOf}
       inPlace={withFreshResults}
-      away={<ResultsBoard />}
+      unavailable={<ResultsBoard />}
     >
       {(answer) => <ResultsBoard answer={answer} />}
     </LiveList>
@@ -35,7 +35,7 @@ function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
     <>
       <div className="board__note">
         {answer && answer.source !== 'live' ? (
-          <NotLive answer={answer} what="results" />
+          <NotLive answer={answer} list="results" />
         ) : (
           club.competition && <p className="quiet">{club.competition}</p>
         )}

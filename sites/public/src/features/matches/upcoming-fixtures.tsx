@@ -42,7 +42,7 @@ export function UpcomingFixtures({
           itemsOf={({ items }) => items}
           nameOf={sidesOf}
           inPlace={withFreshScores}
-          away={<FixtureList Row={Row} />}
+          unavailable={<FixtureList Row={Row} />}
         >
           {(answer) => <FixtureList Row={Row} answer={answer} />}
         </LiveList>
@@ -79,7 +79,7 @@ function FixtureList({
           <Row key={fixture.key} fixture={fixture} />
         ))}
       </ol>
-      <NotLive answer={answer} what="fixtures" />
+      <NotLive answer={answer} list="fixtures" />
     </>
   );
 }
@@ -113,7 +113,7 @@ export function FixtureFacts({ fixture }: FixtureRowProps) {
         <TimeOrScore fixture={fixture} />
       </span>{' '}
       <MatchNote fixture={fixture} />{' '}
-      <AddToCalendar href={matchCalendarPath(fixture, club)} what={sidesOf(fixture)} />
+      <AddToCalendar href={matchCalendarPath(fixture, club)} name={sidesOf(fixture)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function LatestNews() {
       words={['Loading news...', 'Show the latest news']}
       itemsOf={(articles) => articles}
       nameOf={({ title }) => title}
-      away={<NewsUnavailable />}
+      unavailable={<NewsUnavailable />}
     >
       {(articles) =>
         articles.length === 0 ? (

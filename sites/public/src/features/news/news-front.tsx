@@ -18,7 +18,7 @@ export function NewsFront() {
           words={['Loading news...', 'Show the latest news']}
           itemsOf={({ articles }) => articles}
           nameOf={({ title }) => title}
-          away={<NewsUnavailable />}
+          unavailable={<NewsUnavailable />}
         >
           {({ articles, cursor }) => (
             <>

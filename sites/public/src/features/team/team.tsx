@@ -64,7 +64,7 @@ function Squad() {
     <QueryData
       of={useQuery(squad(useSite().players))}
       loading="Loading players..."
-      away={
+      unavailable={
         <Unavailable
           line="The players cannot be read just now"
           words="The rest of the page is fine. They are usually back within a minute or two."

@@ -106,7 +106,7 @@ export function MatchesPage() {
   }
   return (
     <>
-      <ListFailed what="notes on matches" queries={[notes]} />
+      <ListFailed noun="notes on matches" queries={[notes]} />
       <WhichMatch notes={listed} />
       <ResultList heading={last.length > 1 ? 'Last matches' : 'Last match'} matches={last} />
       <NoFeed />
