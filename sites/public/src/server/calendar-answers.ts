@@ -30,7 +30,7 @@ export function calendarAt(path: string): MakeDocument | undefined {
   if (name === undefined) return undefined;
   return async (options) => {
     const found = await (kind === 'event' ? oneEvent : oneMatch)(name, options);
-    if (found === 'away') return documentsAway();
+    if (found === 'unavailable') return documentUnavailable();
     if (!found?.entry) return notThere();
     // It has one address: other spellings of its name lead to that.
     return path === found.path ? written([found.entry], options) : redirect(found.path);
@@ -84,7 +84,7 @@ async function oneEvent(name: string, { club, events }: DocumentsOptions) {
 async function oneMatch(name: string, options: DocumentsOptions) {
   const { club } = options;
   const played = await seasonOf(options);
-  if (!played) return 'away';
+  if (!played) return 'unavailable';
   const match = matchNamed(name, played, club);
   return match && { path: matchCalendarPath(match, club), entry: matchEntry(match, club) };
 }

@@ -7,7 +7,7 @@ import type { PageSubject } from '#feeds/page-subject.ts';
 import { findMatch } from '#features/match/find-match.ts';
 import {
   answerWith,
-  documentsAway,
+  documentUnavailable,
   type DocumentsOptions,
   type MakeDocument,
   notThere,
@@ -25,7 +25,7 @@ export function cardAt(path: string): MakeDocument | undefined {
   return async (options) => {
     const { club, cards } = options;
     const subject = await subjectOf(kind as SubjectKind, name, options);
-    if (subject === 'away') return documentsAway();
+    if (subject === 'unavailable') return documentUnavailable();
     const found = subject && cardOf(subject, club);
     if (!found) return notThere();
     // Drawing is expensive: it is done only for the card's right address, not for invented ones.
@@ -41,12 +41,12 @@ async function subjectOf(
   kind: SubjectKind,
   name: string,
   options: DocumentsOptions,
-): Promise<PageSubject | 'away' | undefined> {
+): Promise<PageSubject | 'unavailable' | undefined> {
   if (kind === 'page') return { kind, name };
   if (kind === 'match') {
     const { source, items } = await findMatch(options, name, new AbortController().signal);
     if (items[0]) return { kind, match: items[0].match };
-    return source === 'fallback' ? 'away' : undefined;
+    return source === 'fallback' ? 'unavailable' : undefined;
   }
   const { news, albums } = options;
   if (kind === 'news') {
