@@ -6,6 +6,7 @@ import {
   sampleEvents,
   samplePlayers,
 } from '@clubhouse/club/sample';
+import { sampleSeason } from '@clubhouse/club/sample/season';
 import {
   imageKey,
   nationalities,
@@ -17,6 +18,7 @@ import {
   type ReadLog,
 } from '@clubhouse/content';
 import { clubOf } from '@clubhouse/content/club';
+import { albumOf, reportOf, resultLine, resultsOf } from '@clubhouse/content/feed';
 import { clubConfig } from '@clubhouse/infra';
 import { expect, test } from 'vitest';
 import {
@@ -60,6 +62,27 @@ test('the stored parts of the sample over a new club are the sample club', () =>
 test('every item was saved on its own day, never after now', () => {
   for (const { savedAt } of Object.values(stored).flat()) {
     expect(String(savedAt) <= now.toISOString()).toBe(true);
+  }
+});
+
+test('throughout a year every report and album of a match is of one in the feed, with its score', () => {
+  for (let day = 0; day < 366; day += 6) {
+    const on = new Date(now.getTime() + day * 86_400_000);
+    const results = resultsOf(sampleSeason({ now: on.getTime() }).results, club);
+    const reports = sampleContent({ now: on }).articles.filter(
+      ({ title, date }) => /\d–\d/.test(title) && date > results.at(-1)!.date,
+    );
+    const reported = results.filter((result) => reportOf(result, reports));
+    expect(reports.map(({ title, content }) => title + content)).toEqual(
+      reported.map((of) =>
+        expect.stringMatching(
+          new RegExp(`${resultLine(of)}.*${of.homeScore}, ${of.awayTeam} ${of.awayScore}`, 's'),
+        ),
+      ),
+    );
+    const ofMatches = sampleAlbums({ now: on }).filter(({ name }) => name.includes(' v '));
+    expect(ofMatches).toHaveLength(2);
+    expect(results.flatMap((result) => albumOf(result, ofMatches) ?? [])).toEqual(ofMatches);
   }
 });
 

@@ -1,6 +1,7 @@
 import { type AlbumPlan, albumPlans } from './album-plans.ts';
 import { dayOf, plusDays } from './days.ts';
 import { type SampleImage, samplePictures, viewOf } from './pictures.ts';
+import { sampleSeason } from './season.ts';
 
 /** An album as the committee would create it. */
 export interface SampleAlbum {
@@ -26,8 +27,10 @@ export interface SampleAlbumPhoto {
 
 const HOUR = 3_600_000;
 const SECOND = 1_000;
-/** Albums are created on Sunday evenings. */
 const EVENING = 20 * HOUR;
+/** From a kick-off to the match's album: another minute than that of the other albums, whose ids have their time, too. */
+const UNTIL_ALBUM = 6 * HOUR;
+const longForm = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /**
  * Six albums, newest first. The same `now` gives the same albums. Photos of a whole picture use that picture as their
@@ -39,8 +42,18 @@ export function sampleAlbums({ now }: { readonly now: Date }): SampleAlbum[] {
     .toSorted((one, other) => other.createdDate.localeCompare(one.createdDate));
 }
 
-function albumOf({ name, description, daysAgo, cover, shots }: AlbumPlan, now: Date): SampleAlbum {
-  const made = plusDays(dayOf(now), -daysAgo).getTime() + EVENING;
+/** The album of a match has the name by which the sites find it. */
+function nameAndTime(plan: AlbumPlan, now: Date): readonly [name: string, made: number] {
+  if ('name' in plan) return [plan.name, +plusDays(dayOf(now), -plan.daysAgo) + EVENING];
+  const { results } = sampleSeason({ now: now.getTime() });
+  const match = results.find((each) => each.type === 'RESULT' && plan.match(each))!;
+  const { homeTeam, awayTeam, kickOff } = match;
+  return [`${homeTeam} v ${awayTeam}, ${longForm.format(kickOff)}`, kickOff + UNTIL_ALBUM];
+}
+
+function albumOf(plan: AlbumPlan, now: Date): SampleAlbum {
+  const [name, made] = nameAndTime(plan, now);
+  const { description, cover, shots } = plan;
   // The rule for album folders: letters and digits only.
   const folder = `albums/${name.replace(/[^a-zA-Z0-9]/g, '')}`;
   const photos = shots.map((shot, order): SampleAlbumPhoto => {

@@ -103,7 +103,7 @@ export const comingOccasions: readonly Occasion[] = [
     time: '18:30',
     location: 'The clubhouse, Ferry Lane Recreation Ground, Ferry Lane',
     description:
-      'After the match. Neeps for ninety, a piper who owes us a favour, and dancing on whatever is left of the floor.',
+      'Neeps for ninety, a piper who owes us a favour, and dancing on whatever is left of the floor.',
   },
   {
     next: '05-14',
@@ -125,7 +125,7 @@ export const comingOccasions: readonly Occasion[] = [
   },
   {
     next: '07-08',
-    weekday: 'Saturday',
+    weekday: 'Sunday',
     title: 'Summer fair',
     time: '12:00',
     location: 'Ferry Lane Recreation Ground',
@@ -168,7 +168,7 @@ export const pastOccasions: readonly Occasion[] = [
     type: 'Meeting',
   },
   {
-    last: '11-06',
+    last: '11-05',
     weekday: 'Saturday',
     title: 'Bonfire night',
     time: '18:00',
@@ -177,11 +177,11 @@ export const pastOccasions: readonly Occasion[] = [
   },
   {
     last: '09-20',
-    weekday: 'Saturday',
-    title: 'Season opener and hog roast',
+    weekday: 'Sunday',
+    title: 'All-comers’ touch and hog roast',
     time: '13:00',
     location: 'Ferry Lane',
-    description: 'A friendly, a hog, and the vegetarian stall that ran out first.',
+    description: 'Teams from a hat, a hog, and the vegetarian stall that ran out first.',
   },
   {
     last: '06-30',

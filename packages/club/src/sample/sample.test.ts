@@ -58,7 +58,8 @@ test.each(instants)(
     expect(saved.at(-1)).toBeGreaterThan(now.getTime() - 430 * DAY);
     expect(saved.at(-1)).toBeLessThan(now.getTime() - 400 * DAY);
     expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length);
-    for (const { date, savedAt } of articles) {
+    for (const { date, savedAt, excerpt, content } of articles) {
+      expect(content.slice(0, 20)).not.toBe(excerpt.slice(0, 20));
       expect(date).toBe(londonDate.format(new Date(savedAt)));
     }
     expect(JSON.stringify(sampleContent({ now }).articles)).toBe(JSON.stringify(articles));
@@ -106,6 +107,9 @@ test.each(instants)(
     expect(results.map(({ type }) => type)).toEqual(expect.arrayContaining(walkovers));
     const opponents = results.map((match) => (isAway(match) ? match.homeTeam : match.awayTeam));
     expect(new Set(opponents).size).toBe(opponents.length);
+    const pairings = [...results, ...fixtures].map((each) => `${each.homeTeam} v ${each.awayTeam}`);
+    expect(new Set(pairings).size).toBe(pairings.length);
+    expect(isAway(fixtures[0]!)).toBe(false);
     expect(sampleSeason({ now })).toEqual({ results, fixtures });
     const isSummer = fixtures.map(({ kickOff }) => {
       const utc = new Date(kickOff).toISOString().slice(11, 16);

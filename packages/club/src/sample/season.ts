@@ -32,7 +32,8 @@ export interface SampleSeason {
 
 /**
  * A season around `now` (milliseconds since the epoch): a match every Saturday, reported ones with the score of their
- * article, and a fixture on both sides of the next clock change. The same `now` gives the same season.
+ * article, then the return of each, and a fixture on both sides of the next clock change. The
+ * same `now` gives the same season.
  */
 export function sampleSeason({
   now,
@@ -43,7 +44,8 @@ export function sampleSeason({
 }): SampleSeason {
   const us = club.feedNames[0] ?? club.shortName;
   const saturday = nextWeekday(dayOf(now), 'Saturday');
-  return { results: played(saturday, us), fixtures: toCome(saturday, us) };
+  const results = played(saturday, us);
+  return { results, fixtures: toCome(saturday, us, results) };
 }
 
 const RESULTS = 12;
@@ -58,11 +60,10 @@ export interface Score {
   readonly walkover?: 'us' | 'them';
 }
 
-const RICHMONDSHIRE = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
+export const RICHMONDSHIRE = 'Richmondshire & Upper Thames Valley Old Boys Veterans';
 
 /** The scores in the match reports, by the day of the report: the Sunday after the match. */
 const reports: readonly (Pick<SeasonalDay, 'on'> & Score)[] = [
-  { on: '09-07', at: 'home', against: 'Old Brackenians', us: 45, them: 12 },
   { on: '10-05', at: 'home', against: 'Ashcombe Park', us: 26, them: 16 },
   { on: '11-02', at: 'away', against: 'St Oswin’s II', us: 19, them: 17 },
   { on: '11-09', at: 'home', against: RICHMONDSHIRE, us: 3, them: 57 },
@@ -82,31 +83,19 @@ const unreported: readonly Score[] = [
   { at: 'home', against: RICHMONDSHIRE, us: 3, them: 57 },
   { at: 'home', against: 'Quarry Lane', walkover: 'them' },
   { at: 'away', against: 'Tidemill', us: 24, them: 22 },
-  { at: 'home', against: 'Old Kestrels', us: 8, them: 13 },
   { at: 'away', against: 'Gasworks Athletic', us: 17, them: 31 },
   { at: 'home', against: 'Northfield Extras', us: 36, them: 7 },
   { at: 'away', against: 'Old Brackenians', us: 12, them: 10 },
   { at: 'home', against: 'Hartsmoor III', us: 0, them: 5 },
+  { at: 'away', against: 'Old Kestrels', us: 8, them: 13 },
   { at: 'away', against: 'Ashcombe Park', us: 28, them: 28 },
   { at: 'home', against: 'St Oswin’s II', us: 41, them: 19 },
 ];
 
-/** In the order of the coming Saturdays; without `time`, it is not confirmed. */
-const planned: readonly (Pick<Score, 'at' | 'against'> & { readonly time?: string })[] = [
-  { at: 'home', against: 'Old Kestrels', time: '15:00' },
-  { at: 'away', against: RICHMONDSHIRE },
-  { at: 'home', against: 'Ashcombe Park', time: '14:30' },
-  { at: 'away', against: 'Gasworks Athletic', time: '14:15' },
-  { at: 'home', against: 'Hartsmoor III', time: '14:00' },
-  { at: 'away', against: 'Northfield Extras', time: '14:00' },
-  { at: 'home', against: 'Old Brackenians', time: '14:30' },
-  { at: 'away', against: 'Tidemill', time: '14:30' },
-  { at: 'home', against: 'Fernhithe', time: '15:00' },
-  { at: 'away', against: 'Tollbridge Wanderers' },
-  { at: 'home', against: 'St Oswin’s II', time: '15:00' },
-  { at: 'away', against: 'Quarry Lane', time: '14:00' },
-  { at: 'home', against: 'Tidemill', time: '14:30' },
-  { at: 'away', against: 'Old Kestrels', time: '15:00' },
+/** The kick-offs of the coming Saturdays, in their order; without one, it is not confirmed. */
+const kickOffs = [
+  ...['15:00', undefined, '14:30', '14:15', '14:00', '14:00', '14:30'],
+  ...['14:30', '15:00', undefined, '15:00', '14:00', '14:30', '15:00'],
 ];
 
 function played(next: Date, us: string): SampleMatch[] {
@@ -140,21 +129,27 @@ function resultOf(score: Score, kickOff: number, us: string): SampleMatch {
   return { ...match, homeScore, awayScore, type: 'RESULT' };
 }
 
-function toCome(next: Date, us: string): SampleMatch[] {
+/** The returns of all results, the oldest first, except that the first is at home; then two sides that are new. */
+function toCome(next: Date, us: string, results: readonly SampleMatch[]): SampleMatch[] {
   const year = next.getUTCFullYear();
   const before = [...clockChanges(year), ...clockChanges(year + 1)]
     .map((sunday) => plusDays(sunday, -1))
     .find((saturday) => saturday >= next)!;
   const weekly = Array.from({ length: FIXTURES }, (_, week) => plusDays(next, 7 * week));
   const saturdays = [before, plusDays(before, 7), ...weekly].map(isoDay);
-  return [...new Set(saturdays)]
-    .slice(0, FIXTURES)
-    .toSorted()
-    .flatMap((saturday, order) => {
-      const match = planned[order];
-      const kickOff = atLondonTime(new Date(saturday), match?.time ?? '00:00');
-      return match ? [{ kickOff, ...sides(match, us) }] : [];
-    });
+  const days = [...new Set(saturdays)].slice(0, FIXTURES).toSorted();
+  const returns = results
+    .toReversed()
+    .map(({ homeTeam, awayTeam }) => ({ homeTeam: awayTeam, awayTeam: homeTeam }));
+  const atHome = returns.find(({ homeTeam }) => homeTeam === us)!;
+  const newSides = [
+    { homeTeam: us, awayTeam: 'Withy Eyot' },
+    { homeTeam: 'Marlpit Old Boys', awayTeam: us },
+  ];
+  return [...new Set([atHome, ...returns]), ...newSides].map((match, order) => {
+    const kickOff = atLondonTime(new Date(days[order]!), kickOffs[order] ?? '00:00');
+    return { kickOff, ...match };
+  });
 }
 
 function sides({ at, against }: Pick<Score, 'at' | 'against'>, us: string) {

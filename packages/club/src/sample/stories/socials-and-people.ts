@@ -7,7 +7,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'Four hundred people, one Guy in an Old Kestrels tie, and the good kind of mud.',
     picture: 'bonfire',
     paragraphs: [
-      'Four hundred people, one Guy in an Old Kestrels tie, and the good kind of mud. The fire was lit at half past six by the oldest member and the youngest, and neither needed telling twice.',
+      'The fire was lit at half past six by the oldest member and the youngest, and neither needed telling twice.',
       'The fireworks were let off from the far touchline by Ida Hobb and two of her crew, who do this sort of thing with scaffolding poles and a calm that the rest of us can only admire.',
       'Mags Teller’s stall sold out of parkin in eleven minutes. There were forty litres of soup, and there was none.',
       'We took a little over two thousand pounds on the gate. Old Kestrels have asked for their tie back.',
@@ -19,7 +19,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'The tie-break was about the 2014 tour bus. Only one table had been on it.',
     picture: 'quiz',
     paragraphs: [
-      'The tie-break was about the 2014 tour bus, and only one table had been on it. They did not know the answer either, but they guessed with feeling.',
+      'They did not know the answer either, but they guessed with feeling.',
       'Twenty teams of six packed the clubhouse on Saturday. The curry ran to two courses and, for those who stayed, breakfast. The round on rivers was felt to favour people who live by one.',
       'The front row came last, on nine points, three of which were for neatness.',
       'The raffle made six hundred and forty pounds for the minis’ kit. The first prize, a ham, was won by a vegetarian and auctioned back.',
@@ -31,7 +31,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'It was thrown in from the crowd and scored with. The referee allowed it.',
     picture: 'crowd',
     paragraphs: [
-      'It was thrown in from the crowd, at speed, wrapped in foil, and Seru Vakalala caught it and scored. The referee, who was wearing antlers, allowed it.',
+      'The potato came at speed, wrapped in foil, and it was Seru Vakalala who caught it. The referee wore antlers.',
       'Boxing Day touch is open to anyone who can get away. This year that was forty-four, from six to seventy-one, in teams picked by the colour of your new jumper.',
       'Nobody knows the score. It is not that sort of match. The fire was lit in the clubhouse, the urn was on from ten, and the last of them went home when the pie did.',
       'Thank you to everyone who brought something for the food bank. We filled the referee’s car to the roof.',
@@ -43,7 +43,7 @@ export const socialsAndPeople: readonly Story[] = [
     title: 'Neeps for ninety, and a piper who owed us a favour',
     excerpt: 'The haggis was addressed, at length, by a hooker.',
     paragraphs: [
-      'The haggis was addressed, at length, by a hooker. Danny Okonjo had learned it by heart and did all eight verses with a carving knife in his hand, so nobody left.',
+      'Danny Okonjo had learned it by heart and did all eight verses with a carving knife in his hand, so nobody left.',
       'Ninety sat down, at tables borrowed from two churches and a school. The piper came in by the window, because of the door, and played us through the soup.',
       'Ewan Mackie gave the toast to the visitors and the visitors’ captain replied. Between them they were funnier than either will be on the pitch.',
       'Dancing until one. The floor has been looked at and will hold for another year.',
@@ -66,10 +66,9 @@ export const socialsAndPeople: readonly Story[] = [
   {
     on: '07-01',
     title: 'Summer fair: bring a chair, a cake or a child',
-    excerpt: 'Second Saturday of the month, from noon. Admission free, coconuts not.',
+    excerpt: 'Second Sunday of the month, from noon. Admission free, coconuts not.',
     picture: 'fete',
     paragraphs: [
-      'The summer fair is on the second Saturday of the month, from noon until the band stops. Admission is free; coconuts are not.',
       'There will be two tents, one of them a bar. There will be a lineout you can be lifted in, if you are under eight stone and have signed the form; a tug of war, front row against all comers; and a dog show judged by somebody who does not own a dog.',
       'We need cakes. Anything that can be cut will do. Bring them to the kitchen by eleven, with your name on the plate, and collect the plate, please, before Christmas.',
       'If it rains, it is in the clubhouse, all of it, including the dogs.',
@@ -94,7 +93,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'Prop, lock, teacher of physics. She has drawn the pack a diagram.',
     picture: 'coach',
     paragraphs: [
-      'Prop, lock, teacher of physics: Bridget Amory takes over the First XV’s forwards from this season, and has drawn the pack a diagram.',
+      'Bridget Amory takes over the First XV’s forwards from this season.',
       'She played for eighteen seasons, the last six of them at Tidemill, where the scrum did not go backwards for two years. She says it is nearly all feet.',
       '“People think a scrum is about strength. It is about eight people arriving at the same moment in the same direction. I teach fourteen-year-olds. Eight forwards are no trouble.”',
       'Col Abernethy, who has done it for six years, moves to the vets and will be bringing his hat.',
@@ -119,7 +118,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'He has not missed a home match since the club began. We asked him why.',
     picture: 'veteran',
     paragraphs: [
-      'He has not missed a home match since the club began: two hundred and twelve of them, by the book he keeps in his coat.',
+      'It is two hundred and twelve of them, by the book he keeps in his coat.',
       'He was one of the eleven who turned up that first Wednesday. He was sixty-five. He had come to tell us to keep off the grass, which the borough paid him to look after, and stayed because we were short of a referee.',
       '“I thought they would last until it rained,” he says. “It rained. They stayed. Somebody had to mark it out for them.”',
       'What has changed? “The showers. Somebody put a light in the shed. They say thank you more than they used to, or I hear it better.”',
@@ -145,7 +144,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'There is no ferry at Ferry Lane. For one Saturday, there was.',
     picture: 'ferry',
     paragraphs: [
-      'There is no ferry at Ferry Lane. There was one until 1911, when the bridge came, and the lane has been walking people down to the water for no reason ever since.',
+      'There was a ferry until 1911, when the bridge came, and the lane has been walking people down to the water for no reason ever since.',
       'But for one Saturday in our second season the bridge was closed, the road was flooded, and Tidemill were on the other side with a full team and their kit in bags. Somebody’s uncle had a barge.',
       'They came across in two goes, standing up. The referee came with the second and blew his whistle from midstream to let us know. We lost, thirteen–nil. They all agree it was the best away trip they have ever had.',
       'The uncle would not take money. There has been a seat for him at every dinner since, and the club’s tie has a very small boat on the back of it, where nobody looks.',
@@ -157,8 +156,7 @@ export const socialsAndPeople: readonly Story[] = [
     excerpt: 'It holds a hundred cups, takes fifty minutes, and has its own fixture list.',
     picture: 'urn',
     paragraphs: [
-      'It holds a hundred cups, takes fifty minutes to boil and must never, Mags Teller says, be hurried.',
-      'It came from the canteen of a works that was closing, for the price of carrying it out. It took four of the pack. They put it down twice and have never agreed about whose idea the stairs were.',
+      'It must never, Mags Teller says, be hurried. It came from the canteen of a works that was closing, for the price of carrying it out. It took four of the pack. They put it down twice and have never agreed about whose idea the stairs were.',
       'In thirteen seasons it has been lent to two weddings, a funeral, a school and, for one night, the fire brigade, who needed it more. It has been dropped once. The dent is the shape of a tighthead’s knee, and vice versa.',
       'On match days it goes on at two. If you are ever lost at Ferry Lane, stand still and listen for it.',
     ],
