@@ -206,6 +206,34 @@ test('carrying on with a draft preserves another user’s newer changes', async 
   expect(await update()).toMatchObject([{ title: 'My title', location: 'Moved to the school' }]);
 });
 
+test.each([
+  ['the same field removes it', { Title: 'As saved' }, 0],
+  ['the same text removes it', { Title: 'My title' }, 0],
+  ['another field leaves it', { Location: 'The barn' }, 1],
+])('a draft is offered, and a save of %s', async (_, fields, left) => {
+  const { open, offer, fill, update, drafts, place } = await aBegunEdit();
+  await open();
+  await offer();
+  fill(fields);
+  await update();
+  expect(await drafts.list(place)).toHaveLength(left);
+});
+
+test('an added membership leaves the offered draft, which is of another membership', async () => {
+  const admin = await mountAdmin();
+  const open = () => admin.open('/admin/club?part=membership');
+  await open();
+  admin.fill({ Name: 'Student' });
+  await screen.findByText(/^Draft kept/);
+  await open();
+  await screen.findByRole('region', OFFER);
+  admin.fill({ 'Price in pounds': '20', Season: '2026/27', Name: 'Family' });
+  await admin.press('Add membership');
+  await screen.findByText('The membership is added.');
+  await open();
+  expect(await screen.findByRole('region', OFFER)).toHaveTextContent('Student');
+});
+
 test('a draft that conflicts with another user’s change shows both texts and the author, and is rebased on the current version', async () => {
   const { openOver, press, isFilled, drafts, place } = await aBegunEdit();
   await openOver({ title: 'Her title' });
