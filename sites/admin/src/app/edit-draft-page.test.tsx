@@ -60,6 +60,8 @@ test('an article with a publication day is validated like a published one and go
 
 test('the publication day is removed, and Publish makes the article due at once', async () => {
   const { press, storedDraft, open } = await atADraft({ ...ARTICLE, publishAt: DAY });
+  expect(await screen.findByText(/^Goes out on Saturday 5 December 2099 at 09:00/)).toBeVisible();
+  expect(screen.getByText('Publish now, and it is on the site within a minute.')).toBeVisible();
   await press('Later...');
   expect(screen.getByLabelText('Publish on')).toHaveValue('2099-12-05');
   await press('Without a day');

@@ -67,6 +67,22 @@ test.each([
   expect(await stored('club')).toEqual([]);
 });
 
+test('an added membership leaves the offered draft, which is of another membership', async () => {
+  const { open, fill, press } = await atTheClub();
+  const offer = () => screen.findByRole('region', { name: 'You began this and did not send it' });
+  const begin = () => open('/admin/club?part=membership');
+  await begin();
+  fill({ Name: 'Student' });
+  await screen.findByText(/^Draft kept/);
+  await begin();
+  await offer();
+  fill({ [PRICE]: '20', Season: '2026/27', Name: 'Family' });
+  await press('Add membership');
+  await screen.findByText('The membership is added.');
+  await begin();
+  expect(await offer()).toHaveTextContent('Student');
+});
+
 test('a membership is added, moved up, hidden and shown again, and deleted', async () => {
   const { follow, fill, press, answer, row, names, stored } = await atTheClub();
   const heading = 'Memberships and prices';

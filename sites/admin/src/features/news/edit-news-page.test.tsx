@@ -107,6 +107,7 @@ test('a conflict shows both versions and sends nothing before mine is chosen, as
   expect(card).toHaveTextContent(/Priya saved it today at.*Keep mine drops their side of what is/);
   expect(card).not.toHaveTextContent(/content/i);
   expect(screen.getByText('Choose first what stays. Nothing is sent before.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Update' })).toHaveAttribute('aria-disabled', 'true');
   await form.update();
   expect(screen.getByRole('article', { name: /same article/ })).toHaveFocus();
   expect(await form.stored()).toMatchObject({ ...theirs, rev: 2 });

@@ -62,6 +62,17 @@ test('handing a draft over writes it first and nothing afterwards; a draft that 
   expect(await drafts()).toMatchObject([{ id: 'draft-1', values: { title: 'Quiz' } }]);
 });
 
+test('a replaced draft is handed over, too, unless another form has it open by now', async () => {
+  const { keeper, another, drafts } = setUp();
+  const second = another();
+  second.hold({ title: 'Q' });
+  await second.flush();
+  const [replaced] = await drafts();
+  expect(await keeper.handOver(replaced)).toEqual(['draft-1', 'draft-2']);
+  second.open();
+  expect(await keeper.handOver(replaced)).toEqual(['draft-1']);
+});
+
 test('text typed after a send becomes a new draft', async () => {
   const { keeper, drafts, store } = setUp();
   keeper.hold({ title: 'Q' });

@@ -211,15 +211,17 @@ export function draftKeeper(
     },
     /**
      * Writes the current content, and nothing more before `sent` or `kept` is called. Resolves with the ids of the
-     * drafts that the outbox removes when it stores the content.
+     * drafts that the outbox removes when it stores the content: this form's own, and the one that the content
+     * replaces, unless that is open in another form by now.
      */
-    async handOver(): Promise<readonly string[]> {
+    async handOver(replaced?: Draft): Promise<readonly string[]> {
       void write();
       isHandedOver = true;
       clearTimeout(again);
       await holding;
       await last;
-      return [own];
+      const isOver = replaced && !(await openDrafts.isOpen(replaced.id));
+      return isOver ? [own, replaced.id] : [own];
     },
     /** The outbox has stored the content and removed the drafts. What is typed next becomes a new draft. */
     sent() {
@@ -230,6 +232,7 @@ export function draftKeeper(
       failures = { values: 0, picture: 0 };
       pictures += 1;
       change({ keptAt: undefined, hasFailed: false });
+      void look();
     },
     /** The outbox could not store the content: the draft stays. */
     kept() {

@@ -206,6 +206,18 @@ test('carrying on with a draft preserves another user’s newer changes', async 
   expect(await update()).toMatchObject([{ title: 'My title', location: 'Moved to the school' }]);
 });
 
+test.each([
+  ['the same field removes it', { Title: 'As saved' }, 0],
+  ['the same text removes it', { Title: 'My title' }, 0],
+  ['another field leaves it', { Location: 'The barn' }, 1],
+])('a draft is offered, and a save of %s', async (_, fields, left) => {
+  const { open, offer, fill, update, drafts, place } = await aBegunEdit();
+  await open().then(offer);
+  fill(fields);
+  await update();
+  expect(await drafts.list(place)).toHaveLength(left);
+});
+
 test('a draft that conflicts with another user’s change shows both texts and the author, and is rebased on the current version', async () => {
   const { openOver, press, isFilled, drafts, place } = await aBegunEdit();
   await openOver({ title: 'Her title' });

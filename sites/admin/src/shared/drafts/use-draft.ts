@@ -10,6 +10,7 @@ import {
   offeredDraft,
   type DraftStart,
   type FieldMerges,
+  type OfferedDraft,
 } from '#shared/drafts/offered-draft.ts';
 import { isSamePicture, type PictureChoice } from '#shared/pictures/picture-choice.ts';
 import { personOf } from '#shared/session/person.ts';
@@ -25,6 +26,7 @@ export type FormDraft<Values extends object> = ReturnType<typeof useDraft<Values
 export function useDraft<Values extends object>({
   form,
   id = NEW,
+  isNew = id === NEW,
   start,
   values,
   picture,
@@ -35,6 +37,8 @@ export function useDraft<Values extends object>({
   /** The `draftForm` of the entity. */
   readonly form: string;
   readonly id?: string | undefined;
+  /** The form adds an item: a draft that is offered there may be of another item. */
+  readonly isNew?: boolean;
   /** The texts that the form started with, and its current texts. */
   readonly start: Values;
   readonly values: Values;
@@ -63,9 +67,7 @@ export function useDraft<Values extends object>({
     fields: changedOf(start, values),
     ...(isOwnPicture && { picture: nameOfPicture(picture.start) ?? '' }),
   };
-  const held = isChanged
-    ? JSON.stringify({ values, ...(id !== NEW && { start: before }) })
-    : undefined;
+  const held = isChanged ? JSON.stringify({ values, ...(!isNew && { start: before }) }) : undefined;
   useEffect(() => {
     const content = held === undefined ? {} : JSON.parse(held);
     keeper.hold(content.values, content.start);
@@ -88,14 +90,18 @@ export function useDraft<Values extends object>({
     };
   }, [keeper]);
 
-  const draft =
-    last && offeredDraft(last, { start, picture: picture?.start, isNew: id === NEW, over, merges });
+  const draft = last && offeredDraft(last, { start, picture: picture?.start, isNew, over, merges });
   // A draft that was sent from here meanwhile, or that another person saved identically, changes nothing any more.
-  const offered =
-    draft && (draft.picture || !isSameValues(draft.values, start)) ? draft : undefined;
+  const offered = draft && changesAny(draft, start) ? draft : undefined;
   return {
     ...state,
-    handOver: keeper.handOver,
+    /** A save removes the offered draft as well, if that would overwrite what the save stores, or change nothing. */
+    handOver() {
+      const form = { start: values, picture: picture?.value, isNew, over: undefined, merges };
+      const later = last && offeredDraft(last, form);
+      const isOver = later && (later.clash || !changesAny(later, values));
+      return keeper.handOver(isOver ? last : undefined);
+    },
     sent: keeper.sent,
     kept: keeper.kept,
     isChanged,
@@ -122,4 +128,8 @@ export function useDraft<Values extends object>({
     /** The id of the draft's owner, even if another person is signed in by now. */
     owner,
   };
+}
+
+function changesAny<Values extends object>(draft: OfferedDraft<Values>, values: Values): boolean {
+  return draft.picture !== undefined || !isSameValues(draft.values, values);
 }

@@ -88,6 +88,7 @@ export function ItemForm({
   const draft = useDraft<FormWords>({
     form: entities[form.table].draftForm,
     id: added ? added.kind : String(item['id']),
+    isNew: added !== undefined,
     start: opened.words,
     values: written,
     ...(form.picture && { picture: { start: opened.picture, value: picture } }),

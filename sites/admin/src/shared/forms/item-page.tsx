@@ -1,10 +1,10 @@
-import { PUBLISHABLE, type TableName } from '@clubhouse/content';
+import { parseUnpublished, PUBLISHABLE, type TableName } from '@clubhouse/content';
 import { useQuery } from '@tanstack/react-query';
 import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
-import { momentWords } from '#shared/words/moment-words.ts';
+import { momentWords, publishWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Empty, Loading } from '#shared/ui/loading.tsx';
@@ -119,12 +119,14 @@ export function EditHere({
 
 /** A page to edit one item, with its earlier versions, and the action that takes it off the site. */
 export function ItemPage({ children, ...props }: ItemPageProps) {
+  const { now } = useServices();
   const publishable = PUBLISHABLE.find((table) => table === props.table);
   const duplicate = DUPLICATED_ON[props.table];
   return (
     <OpenedItem {...props}>
       {(start) => (
         <>
+          {props.table === 'unpublished' && <WhenDue item={start.item} now={now()} />}
           {children(start)}
           {start.target.kind === 'patch' && (
             <div className="row">
@@ -147,6 +149,12 @@ export function ItemPage({ children, ...props }: ItemPageProps) {
       )}
     </OpenedItem>
   );
+}
+
+/** The day of a draft that is yet to be published. @param now milliseconds since the epoch */
+function WhenDue({ item, now }: { readonly item: Item; readonly now: number }) {
+  const { publishAt = 0 } = parseUnpublished(item);
+  return publishAt > now && <p className="quiet">{publishWords(publishAt)}.</p>;
 }
 
 /**

@@ -19,6 +19,10 @@ test.each([
   ['no day of the calendar', '2026-02-30', '09:00', 'day', 'Choose the day.'],
   ['no hour', '2026-12-05', '', 'hour', 'Choose the hour.'],
   [
+    ...(['a day that is over', '2026-01-09', '12:00', 'day'] as const),
+    'That day is over. Choose one to come, or publish now.',
+  ],
+  [
     ...(['a time that is over', '2026-01-10', '12:00', 'hour'] as const),
     'That time is over. Choose one to come, or publish now.',
   ],

@@ -1,4 +1,5 @@
 import {
+  londonDate,
   londonInstant,
   ownFields,
   PUBLISHABLE,
@@ -38,6 +39,7 @@ function editFields({ of, base = null }: Item): Item {
 /** The words of the form that publishes a draft. */
 export function releaseWords(noun: string) {
   return {
+    next: 'Publish now, and it is on the site within a minute.',
     submit: 'Publish',
     busy: 'Publishing...',
     failed: `Error publishing the ${noun}. Please try again.`,
@@ -86,9 +88,7 @@ export function chosenTime(date: string, time: string, now: number): ChosenTime 
   const at = londonInstant(date, time);
   if (at === undefined) return { ok: false, field: 'hour', fault: 'Choose the hour.' };
   if (at > now) return { ok: true, at };
-  return {
-    ok: false,
-    field: 'hour',
-    fault: 'That time is over. Choose one to come, or publish now.',
-  };
+  return date < londonDate(now)
+    ? { ok: false, field: 'day', fault: 'That day is over. Choose one to come, or publish now.' }
+    : { ok: false, field: 'hour', fault: 'That time is over. Choose one to come, or publish now.' };
 }

@@ -107,7 +107,7 @@ export function useSave<Content>({
 
 /** The words for a form's save: the specified ones where there are any. */
 export interface SaveWords {
-  /** A sentence on what follows a save that does not publish. */
+  /** A sentence on what follows a save, if that is not the usual. */
   readonly next?: string;
   readonly submit: string;
   readonly busy: string;
@@ -204,6 +204,7 @@ export function SaveForm<Content, Values extends object>({
         {beside}
         <Button
           type="submit"
+          aria-disabled={toDecide ? true : undefined}
           busy={isBusy && (percent !== undefined ? 'Uploading...' : words.busy)}
         >
           {words.submit}

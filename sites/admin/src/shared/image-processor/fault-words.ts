@@ -1,11 +1,11 @@
-import type { FileType } from '@clubhouse/content';
-import { KINDS } from '#shared/metadata/file-kinds.ts';
+import { isPictureType, type FileType } from '@clubhouse/content';
+import { KINDS, namedKind } from '#shared/metadata/file-kinds.ts';
 
 /** What follows the name of a refused file: why it was refused, and what to do. */
 const FAULT_WORDS = {
   empty: 'is empty. Choose it again, or another picture.',
   'in-album': 'is in this album already.',
-  'not-a-picture': 'is not a picture, whatever its name says. Choose a JPEG, PNG, WebP or GIF.',
+  'not-a-picture': 'is not a picture. Choose a JPEG, PNG, WebP or GIF.',
   damaged:
     'is damaged: a part of it is missing or wrong. Copy it from the camera or phone again, or choose another.',
   'holds-script':
@@ -34,6 +34,13 @@ export function faultWords(fileName: string, fault: PictureFault): string {
   const name = `“${fileName}”`;
   if (fault.reason === 'not-what-its-name-says') {
     return `${name} is not what its name says: inside it is ${KINDS[fault.is]?.words ?? 'something else'}. Give it the right name, or choose another.`;
+  }
+  const named = namedKind(fileName);
+  if (named && fault.reason === 'not-for-the-library') {
+    return `${name} was not taken: it is damaged, or not what its name says. The media library holds pictures, videos, PDF and Word documents.`;
+  }
+  if (named && isPictureType(named) && fault.reason === 'not-a-picture') {
+    return `${name} is not a picture, whatever its name says. Choose a JPEG, PNG, WebP or GIF.`;
   }
   return fault.reason === 'too-large' && fault.megapixels
     ? `${name} has ${fault.megapixels} megapixels, more than a phone can open. Save it with at most 100 megapixels, or choose another.`

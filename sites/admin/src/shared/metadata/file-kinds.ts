@@ -40,6 +40,13 @@ export function isNamed(fileName: string, kind: FileType): boolean {
   return ending === '' || (KINDS[kind]?.endings?.includes(ending) ?? true);
 }
 
+/** The type that a name promises by its extension; undefined for a name without one that is known here. */
+export function namedKind(fileName: string): FileType | undefined {
+  return (Object.keys(KINDS) as FileType[]).find((kind) =>
+    KINDS[kind]?.endings?.includes(endingOf(fileName)),
+  );
+}
+
 /** The file's name with the extension of a picture of this media type; the same name if it has that already. */
 export function named(fileName: string, type: string): string {
   const { endings = [] } = Object.values(KINDS).find((kind) => kind.type === type) ?? {};

@@ -43,6 +43,15 @@ test.each([
 });
 
 test.each([
+  ['notes.txt', 'not-a-picture', /notes.txt” is not a picture\. Choose/],
+  ['notes.jpg', 'not-a-picture', /whatever its name says/],
+  ['run.exe', 'not-for-the-library', /was not taken: the media library holds/],
+  ['big.mp4', 'not-for-the-library', /damaged, or not what its name says/],
+] as const)('the sentence for %s as %s fits its name', (name, reason, words) => {
+  expect(faultWords(name, { reason })).toMatch(words);
+});
+
+test.each([
   [12, 40, 0, 'location removed from 12 of 40'],
   [2, 40, 38, 'location removed from 2 of 2'],
   [1, 1, 0, 'location removed'],

@@ -69,7 +69,7 @@ export function Button({
       {...rest}
       className={classOf(look, small)}
       aria-busy={busy ? true : undefined}
-      aria-disabled={busy || held ? true : undefined}
+      aria-disabled={busy || held ? true : rest['aria-disabled']}
       onClick={(event) => (busy || held ? event.preventDefault() : onClick?.(event))}
     >
       {busy || children}
