@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ago, withHistory } from '#test/with-history.ts';
 import { isShown, namesListed, rowOf } from '#test/user-actions.ts';
 
-const NONE = 'Nothing was deleted in the last 30 days.';
+const NONE = 'Nothing is in the bin. Deleted items stay here for 30 days.';
 
 const ARTICLE = { title: 'Floodlights', excerpt: 'They are back.', content: 'On Monday.' };
 
@@ -71,6 +71,14 @@ test('the bin is readable without signal, and a restored item is sent once there
   await isShown('Everything is sent');
   expect(await stored()).toMatchObject({ ...ARTICLE, rev: 1_002 });
   await waitFor(() => expect(namesListed()).toEqual([]));
+});
+
+test('what was put back leaves the bin at once, while the service still lists it', async () => {
+  const { press, row, deleted } = await withArticleInBin();
+  await press('Put back', row);
+  await isShown(NONE);
+  await deleted('news', { ...ARTICLE, title: 'Scrums' });
+  await expect.poll(namesListed, { timeout: 9_000 }).toEqual(['Scrums']);
 });
 
 /** An album in the bin, with its photo, which was deleted with it. */
