@@ -24,6 +24,7 @@ import {
   laterForm,
   LATER_WORDS,
   mayWait,
+  releasedPage,
 } from '#shared/forms/later-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { LaterButton } from '#shared/forms/later-button.tsx';
@@ -122,7 +123,8 @@ export function ItemForm({
       if (stored) putStored(queries, table, stored, now());
       return {
         words: ownWords.done,
-        ...(stored && savedPage(table, stored, now())),
+        ...(stored &&
+          (isReleased ? releasedPage(stored, form, now()) : savedPage(table, stored, now()))),
         ...(isReleased ? undo.ofRelease(item) : undo.ofSave(table, target, item, stored)),
       };
     },
