@@ -73,14 +73,6 @@ test('the bin is readable without signal, and a restored item is sent once there
   await waitFor(() => expect(namesListed()).toEqual([]));
 });
 
-test('what was put back leaves the bin at once, while the service still lists it', async () => {
-  const { press, row, deleted } = await withArticleInBin();
-  await press('Put back', row);
-  await isShown(NONE);
-  await deleted('news', { ...ARTICLE, title: 'Scrums' });
-  await expect.poll(namesListed, { timeout: 9_000 }).toEqual(['Scrums']);
-});
-
 /** An album in the bin, with its photo, which was deleted with it. */
 async function withAlbumInBin() {
   const admin = await withHistory();
