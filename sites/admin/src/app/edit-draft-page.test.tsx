@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { aPlayerItem } from '@clubhouse/content/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 
@@ -70,24 +70,6 @@ test('the publication day is removed, and Publish makes the article due at once'
   await screen.findByText('It is being published: on the site within a minute.');
   const { publishAt } = (await storedDraft())!;
   expect(Date.parse(String(publishAt))).toBeLessThanOrEqual(Date.now());
-});
-
-test('a draft that is published is reported as published once its page shows it', async () => {
-  const { press, open } = await atADraft();
-  const asked: unknown[] = [];
-  let answer: (isShown: boolean) => void = () => undefined;
-  await open('/admin/edit-draft/news-7', {
-    whenOnTheSite(page) {
-      asked.push(page);
-      return new Promise<boolean>((answered) => (answer = answered));
-    },
-  });
-  await press('Publish');
-  await screen.findByText('It is being published: on the site within a minute.');
-  expect(asked).toMatchObject([{ href: '/news/7', id: '7', rev: 1 }]);
-  await act(async () => answer(true));
-  expect(screen.getByText('Article published successfully!')).toBeVisible();
-  expect(screen.queryByText(/^It is being published/)).toBeNull();
 });
 
 test('a draft that another member saved meanwhile shows a conflict, and a deleted draft can be saved again', async () => {

@@ -19,8 +19,6 @@ export function NoticeLine() {
   const status = useOutboxStatus();
   const isTrue = latest?.on === pathname && isStillWaiting(latest.waitsFor, status);
   const notice = isTrue ? latest : undefined;
-  const [onTheSite, setOnTheSite] = useState<Notice['page']>();
-  const becomes = notice?.page === onTheSite ? onTheSite?.becomes : undefined;
   useEffect(() => {
     // A notice that is shown again after the signal was lost again neither scrolls nor takes the focus.
     if (!notice || shown.current === notice) return;
@@ -44,14 +42,10 @@ export function NoticeLine() {
     <div ref={line} className={classOf(notice)} role="status" tabIndex={-1}>
       {notice && (
         <>
-          <p>{becomes ?? notice.words}</p>
+          <p>{notice.words}</p>
           {notice.link && <WayOn {...notice.link} />}
           {notice.page && (
-            <OnTheSite
-              key={`${notice.page.id} ${notice.page.rev}`}
-              page={notice.page}
-              onShown={setOnTheSite}
-            />
+            <OnTheSite key={`${notice.page.id} ${notice.page.rev}`} page={notice.page} />
           )}
           {notice.undo && <UndoButton undo={notice.undo} />}
           <Button look="quiet" small onClick={close}>
@@ -119,36 +113,25 @@ function WayOn({ href, words }: NonNullable<Notice['link']>) {
 
 /** How long a page that is to be opened is waited for, in milliseconds. */
 const PATIENCE_MS = 15_000;
-/** The same for what a function publishes, at the latest after a minute. */
-const PUBLISHING_MS = 90_000;
 
 /**
  * Shows whether an item that was sent is on the site, and once it is, a link to its page; nothing if that is not known
  * in time. A page that is to be opened is opened in both cases.
  */
-function OnTheSite({
-  page,
-  onShown,
-}: {
-  readonly page: NonNullable<Notice['page']>;
-  readonly onShown: (page: Notice['page']) => void;
-}) {
+function OnTheSite({ page }: { readonly page: NonNullable<Notice['page']> }) {
   const { whenOnTheSite, leaveTo } = useServices();
   const [isOut, setOut] = useState<boolean>();
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    const limit =
-      (page.opens !== undefined && { withinMs: PATIENCE_MS }) ||
-      (page.becomes !== undefined && { withinMs: PUBLISHING_MS });
+    const limit = page.opens !== undefined && { withinMs: PATIENCE_MS };
     void whenOnTheSite(page, { signal, ...limit }).then((isShown) => {
       if (signal.aborted) return;
       setOut(isShown);
-      if (isShown) onShown(page);
       if (page.opens !== undefined) leaveTo(page.opens);
     });
     return () => gone.abort();
-  }, [page, onShown, whenOnTheSite, leaveTo]);
+  }, [page, whenOnTheSite, leaveTo]);
   const words = SITE_WORDS[page.rev === undefined ? 'deleted' : 'stored'];
   if (isOut === undefined) return <span>{words.underWay}</span>;
   return (

@@ -24,7 +24,6 @@ import {
   laterForm,
   LATER_WORDS,
   mayWait,
-  releasedPage,
 } from '#shared/forms/later-form.ts';
 import { ItemConflict } from '#shared/forms/form-conflict.tsx';
 import { LaterButton } from '#shared/forms/later-button.tsx';
@@ -123,8 +122,7 @@ export function ItemForm({
       if (stored) putStored(queries, table, stored, now());
       return {
         words: ownWords.done,
-        ...(stored &&
-          (isReleased ? releasedPage(stored, form, now()) : savedPage(table, stored, now()))),
+        ...(stored && savedPage(table, stored, now())),
         ...(isReleased ? undo.ofRelease(item) : undo.ofSave(table, target, item, stored)),
       };
     },

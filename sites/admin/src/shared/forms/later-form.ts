@@ -1,13 +1,10 @@
 import {
   londonInstant,
   ownFields,
-  publishedPlace,
   PUBLISHABLE,
   type Publishable,
   type TableName,
 } from '@clubhouse/content';
-import { savedPage } from '#shared/entities/entities.ts';
-import type { Notice } from '#shared/services/notices.tsx';
 import { publishWords } from '#shared/words/moment-words.ts';
 import type { Item } from '@clubhouse/outbox';
 import type { EntityForm, FormContent, FormWords } from '#shared/forms/entity-form.ts';
@@ -36,18 +33,6 @@ export function asEditOf(published: Item): Item {
 /** A save decides what is published at the due time, so the draft is no longer held back. */
 function editFields({ of, base = null }: Item): Item {
   return of === undefined ? {} : { of, base, isHeldBack: null };
-}
-
-/** Where visitors will see a draft that is being published; which version of an edited item that is, is not known yet. */
-export function releasedPage(
-  { of, ...draft }: Item,
-  { adding }: Pick<EntityForm, 'adding'>,
-  now: number,
-): Pick<Notice, 'page' | 'link'> {
-  const place = publishedPlace(String(draft['id']));
-  if (!place || of !== undefined) return {};
-  const saved = savedPage(place.table, { ...draft, id: place.id, rev: 1 }, now);
-  return 'page' in saved ? { page: { ...saved.page, becomes: adding.done } } : saved;
 }
 
 /** The words of the form that publishes a draft. */
@@ -93,15 +78,10 @@ export type ChosenTime =
   | { readonly ok: true; readonly at: number }
   | { readonly ok: false; readonly field: 'day' | 'hour'; readonly fault: string };
 
-const LAST_DAY = '2100-12-31';
-
 /** The instant of a day (YYYY-MM-DD) and an hour (HH:mm) in London, which is still to come. */
 export function chosenTime(date: string, time: string, now: number): ChosenTime {
   if (londonInstant(date, '12:00') === undefined) {
     return { ok: false, field: 'day', fault: 'Choose the day.' };
-  }
-  if (date > LAST_DAY) {
-    return { ok: false, field: 'day', fault: 'That is too far away. Choose a day up to 2100.' };
   }
   const at = londonInstant(date, time);
   if (at === undefined) return { ok: false, field: 'hour', fault: 'Choose the hour.' };

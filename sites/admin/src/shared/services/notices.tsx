@@ -18,8 +18,6 @@ export interface Notice {
     readonly words: string;
     /** The address of the page that is opened once the change is published, or after some seconds in any case. */
     readonly opens?: string;
-    /** Takes the place of the words once it is on the site, where a function of the club publishes it within a minute. */
-    readonly becomes?: string;
   };
 }
 
