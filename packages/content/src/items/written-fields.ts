@@ -18,7 +18,10 @@ export const written = (limit: number) =>
     v.maxLength(limit, 'too-long'),
   );
 
-/** A day from 1900 to 2100, YYYY-MM-DD; any other year is a slip of the hand. A function, so that a bundle without days has nothing of it. */
+/**
+ * A day from 1900 to 2100, YYYY-MM-DD; any other year is a slip of the hand. A function, so that a bundle without days
+ * has nothing of it.
+ */
 export const writtenDay = () =>
   v.pipe(
     written(10),

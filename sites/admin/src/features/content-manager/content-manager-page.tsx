@@ -13,7 +13,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ContentTabs, type ContentTab } from '#features/content-manager/content-tabs.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import {
-  albumListQuery,
   articleListQuery,
   pastEventsQuery,
   upcomingEventsQuery,
@@ -23,7 +22,6 @@ import { ListDay, ListRow, RowActions, type RowProps, InOutbox } from '#shared/l
 import { ListSection } from '#shared/lists/list-section.tsx';
 import type { ListEntry } from '#shared/lists/with-queued.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { onceIdle } from '#shared/services/idle.ts';
 import { nextToGoOut, nounOf } from '#shared/entities/entities.ts';
 import { useQueuedMutations } from '#shared/queue/use-queue.ts';
 import { capitalized } from '#shared/words/item-words.ts';
@@ -48,19 +46,6 @@ export function ContentManagerPage({
   readonly albums: ReactNode;
   readonly children: ReactNode;
 }) {
-  const services = useServices();
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      // The first page of each list that this phone has never read: its tab may be opened without signal.
-      onceIdle(() => {
-        const once = { staleTime: Infinity };
-        void queries.prefetchInfiniteQuery({ ...articleListQuery(services), ...once });
-        void queries.prefetchInfiniteQuery({ ...upcomingEventsQuery(services), ...once });
-        void queries.prefetchInfiniteQuery({ ...albumListQuery(services), ...once });
-      }),
-    [services, queries],
-  );
   return (
     <>
       {children}

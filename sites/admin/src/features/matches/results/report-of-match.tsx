@@ -46,8 +46,7 @@ export function ReportOfMatch({
   const navigate = useNavigate();
   // Set once: data that is read later must not overwrite the person's text.
   const [start, setStart] = useState<ReportStart>();
-  // A list that is read again may have the album now.
-  if (!start && !found.isPending && queue && (isLate || !albums.isFetching)) {
+  if (!start && !found.isPending && queue && (isLate || !albums.isPending)) {
     const listed = albums.data?.pages.flatMap((page) => page.albums) ?? [];
     setStart(found.match ? reportStart(found.match, club, queue, listed) : NOTHING_KNOWN);
   }
