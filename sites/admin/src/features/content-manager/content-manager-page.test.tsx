@@ -125,9 +125,10 @@ test('a list that cannot be read again does not claim that nothing waits', async
   await user.click(within(dialog()).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Floodlights')).toBeNull());
   cutOff();
+  await user.click(screen.getByRole('tab', { name: 'Albums' }));
   await open('/admin/content');
   const drafts = await screen.findByRole('region', { name: 'Not published yet' });
-  expect(drafts).toHaveTextContent('The list could not be read again.');
+  expect(await within(drafts).findByText('The list could not be read again.')).toBeVisible();
   expect(drafts).not.toHaveTextContent('Nothing waits');
 });
 
