@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import {
   type PeopleAnswer,
   type PeopleRefusal,
@@ -243,6 +244,20 @@ test('[R19] the log names who did what to whom, and the changes of the streams, 
   ]);
   pass(30 * DAY + 1000);
   expect(did(await (await as(FIRST))(LOOK))).toHaveLength(2);
+});
+
+test('the log names the sides and the day of a match, and neither a published draft nor a request is a deletion', async () => {
+  const { as, club } = await aService();
+  const { noteChange } = activityLog(club.database, Date.now);
+  const note = { homeTeam: 'Ferrymere', awayTeam: 'Kestrels', date: '2026-11-28' };
+  const at = Date.parse('2099-01-01T12:00:00Z');
+  await noteChange({ table: 'matches', newImage: marshall({ id: '1', ...note }), at });
+  for (const draft of [{ id: 'news-7', isPublished: true }, { id: 'off-news-7' }]) {
+    await noteChange({ table: 'unpublished', oldImage: marshall(draft), at: at + 1000 });
+  }
+  expect(did(await (await as(FIRST))(LOOK))).toEqual([
+    [undefined, 'saved', 'Ferrymere v Kestrels, 28 November 2026'],
+  ]);
 });
 
 test('[R19] no browser reads or writes the service’s tables', async () => {

@@ -32,7 +32,7 @@ const WORDS: Partial<Record<string, { readonly none: string[]; readonly away: st
   'Media Manager': { none: ['No files yet'], away: ['The files could not be read.'] },
   'Manage Players': { none: ['No players added yet.'], away: ['The players could not be read.'] },
   Bin: {
-    none: ['Nothing was deleted in the last 30 days.'],
+    none: ['Nothing is in the bin. Deleted items stay here for 30 days.'],
     away: ['The bin could not be read.'],
   },
   Outbox: { none: ['Nothing waits to be sent. All that was saved is on the site.'], away: [] },

@@ -53,7 +53,9 @@ const entities: readonly Entity[] = [
     needs: ['title', 'date', 'time', 'location', 'description'],
     limits: EVENT_LIMITS,
     invalid: [
-      ...['2025-02-29', '06/12/2025', '2025-1-06'].map((date) => ['date', date] as const),
+      ...['2025-02-29', '06/12/2025', '2025-1-06', '0202-12-06', '9999-12-06'].map(
+        (date) => ['date', date] as const,
+      ),
       ...['24:00', '19:60', '7:30'].map((time) => ['time', time] as const),
       ...['Party', ''].map((type) => ['type', type] as const),
     ],

@@ -18,11 +18,14 @@ export const written = (limit: number) =>
     v.maxLength(limit, 'too-long'),
   );
 
-/** A day of the calendar, YYYY-MM-DD. A function, so that a bundle without days has nothing of it. */
+/**
+ * A day from 1900 to 2100, YYYY-MM-DD; any other year is a slip of the hand. A function, so that a bundle without days
+ * has nothing of it.
+ */
 export const writtenDay = () =>
   v.pipe(
     written(10),
-    v.check((text) => calendarDay(text) !== undefined, 'invalid'),
+    v.check((day) => calendarDay(day) !== undefined && day >= '1900' && day < '2101', 'invalid'),
   );
 
 /** An optional text; empty if it is left out. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, paginateScan, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { longDate, publishedPlace } from '@clubhouse/content';
 import type { LogEntry } from '@clubhouse/content/people';
 import type { TableName } from '@clubhouse/content/tables';
 
@@ -43,17 +44,20 @@ export function activityLog(database: DynamoDBDocumentClient, now: () => number)
      * may report a change twice. The name is the one the app sent; a delete has none.
      */
     async noteChange({ table, oldImage, newImage, at }: LoggedChange): Promise<void> {
+      if (table === 'unpublished' && !newImage && isDone(oldImage)) return;
       const item = newImage ?? oldImage ?? {};
       const text = (name: string) => (item[name] as { readonly S?: string } | undefined)?.S;
       const instant = new Date(at).toISOString();
       const did = newImage ? 'saved' : 'deleted';
       const who = newImage && text('savedBy');
       const id = text('id') ?? '';
+      const [home, away, date = ''] = [text('homeTeam'), text('awayTeam'), text('date')];
+      const match = home && away && `${home} v ${away}, ${longDate(date)}`;
       await put([instant.slice(0, 10), table, id, did, who].join('#'), {
         at: instant,
         did,
         ...(who && { who }),
-        what: text('title') ?? text('name') ?? id,
+        what: text('title') ?? text('name') ?? match ?? id,
         table,
       });
     },
@@ -75,6 +79,13 @@ export function activityLog(database: DynamoDBDocumentClient, now: () => number)
       );
     },
   };
+}
+
+/** Whether a draft was deleted because it is published, or is only a request to take something off the site. */
+export function isDone(draft: LoggedChange['oldImage'] = {}): boolean {
+  const isPublished = draft['isPublished'] as { readonly BOOL?: boolean } | undefined;
+  const id = draft['id'] as { readonly S?: string } | undefined;
+  return isPublished?.BOOL === true || !publishedPlace(id?.S ?? '');
 }
 
 /** Everything that a table holds now, in no order. */

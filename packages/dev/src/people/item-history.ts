@@ -6,13 +6,13 @@ import {
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { publishedPlace, unpublishedId } from '@clubhouse/content';
+import { unpublishedId } from '@clubhouse/content';
 import { nextUnpublishedId } from '@clubhouse/content/admin';
 import { historyId, historyIds } from '@clubhouse/content/reader';
 import { HISTORY, PUBLISHABLE, type Publishable } from '@clubhouse/content/tables';
 import type { ClubTarget } from '../command/club-target.ts';
 import { unless } from '../command/unless.ts';
-import { activityLog, endOf, type LoggedChange } from './activity-log.ts';
+import { activityLog, endOf, isDone, type LoggedChange } from './activity-log.ts';
 import { withheldPhotos } from './withheld-photos.ts';
 
 /**
@@ -32,8 +32,7 @@ export function itemHistory(dynamodb: DynamoDBClient): (change: LoggedChange) =>
   /** Whether a function moved a deleted item into another table, where it continues. */
   const isElsewhere = async (table: LoggedChange['table'], was: Record<string, AttributeValue>) => {
     const id = was['id']?.S ?? '';
-    // A request is no content.
-    if (table === 'unpublished') return was['isPublished']?.BOOL === true || !publishedPlace(id);
+    if (table === 'unpublished') return isDone(was);
     const publishable = PUBLISHABLE.find((each) => each === table);
     if (!publishable) return false;
     const logs = await Promise.all(

@@ -3,7 +3,7 @@ import { LookPreview } from '#features/club/look-preview.tsx';
 import { line, named, optional, text, WRITTEN } from '#shared/forms/drawn-fields.ts';
 import type { PictureShape } from '#shared/image-processor/image-processor.ts';
 import type { EntityForm } from '#shared/forms/entity-form.ts';
-import { capitalized } from '#shared/words/item-words.ts';
+import { capitalized, PART_HEADINGS } from '#shared/words/item-words.ts';
 
 type Texts = StoredPart['text'];
 
@@ -62,7 +62,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     layout: [[['price', 'season'], 'name', 'summary', 'includes']],
   },
   look: {
-    heading: 'Badge and colours',
+    heading: PART_HEADINGS.look,
     titleOf: () => 'On every page, and on the app’s icon',
     says: ({ primary = '', accent = '' }) => [`${primary} and ${accent}`],
     fields: {
@@ -78,7 +78,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     Preview: LookPreview,
   },
   place: {
-    heading: 'Contact and ground',
+    heading: PART_HEADINGS.place,
     titleOf: ({ ground = '' }) => ground,
     says: ({ lines = '', postcode = '', phone = '', email = '' }) => [
       joined(...lines.split('\n'), postcode),
@@ -122,7 +122,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     ],
   },
   training: {
-    heading: 'Training',
+    heading: PART_HEADINGS.training,
     titleOf: ({ days = '' }) => days,
     says: ({ time = '', note = '' }) => [time, note],
     fields: {
@@ -172,7 +172,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     shape: 'any',
   },
   words: {
-    heading: 'The club’s words',
+    heading: PART_HEADINGS.words,
     titleOf: () => 'History, welcome and last word',
     says: ({ heritageHeading = '', welcomeHeading = '', closingHeading = '' }) => [
       heritageHeading,
@@ -224,7 +224,7 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     shape: 'tall',
   },
   name: {
-    heading: 'Names',
+    heading: PART_HEADINGS.name,
     titleOf: nameIn,
     says: ({ fullName = '', nickname = '', founded }) => [
       joined(fullName, nickname, founded ? `since ${founded}` : ''),
@@ -258,13 +258,13 @@ export const partDesigns: Readonly<Record<ClubPartKind, PartDesign>> = {
     ],
   },
   photos: {
-    heading: 'Photos of junior teams',
+    heading: PART_HEADINGS.photos,
     titleOf: () => 'Who looks at them before they are published',
     says: ({ secondLook }) => [secondLook === 'Yes' ? 'A second person' : 'Whoever adds them'],
     fields: { secondLook: { label: 'A second person publishes them', options: ['No', 'Yes'] } },
   },
   feed: {
-    heading: 'Fixtures feed',
+    heading: PART_HEADINGS.feed,
     titleOf: () => 'How the feed knows the club',
     says: ({ names = '', teamId, clubId }) => [
       joined(...names.split('\n')),

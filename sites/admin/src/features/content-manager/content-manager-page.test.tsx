@@ -82,6 +82,7 @@ test('Keep it makes no promise while the article is being deleted', async () => 
 test('an article that somebody changed meanwhile is deleted only after a second confirmation', async () => {
   const { press, answer, changeElsewhere, items, database } = await atTheList();
   await press('Delete');
+  expect(dialog()).toHaveTextContent('The Bin keeps it for 30 days.');
   await changeElsewhere('news', items[0]!, { title: 'Corrected' });
   await answer('Delete');
   expect(await screen.findByText('It was changed since you saw it.')).toBeVisible();
@@ -114,6 +115,30 @@ test('a list that cannot be read shows an error and can be read again', async ()
   await mendServices();
   await user.click(news.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Here after all')).toBeVisible();
+});
+
+test('a list that cannot be read again does not claim that nothing waits', async () => {
+  const { store, open, press, cutOff, user } = await mountAdmin();
+  await store('unpublished', { id: 'news-7', title: 'Floodlights' });
+  await open('/admin/content');
+  await press('Delete', (await screen.findByText('Floodlights')).closest('li')!);
+  await user.click(within(dialog()).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Floodlights')).toBeNull());
+  cutOff();
+  await user.click(screen.getByRole('tab', { name: 'Albums' }));
+  await open('/admin/content');
+  const drafts = await screen.findByRole('region', { name: 'Not published yet' });
+  expect(await within(drafts).findByText('The list could not be read again.')).toBeVisible();
+  expect(drafts).not.toHaveTextContent('Nothing waits');
+});
+
+test('a list that this phone has never read says that there is no signal', async () => {
+  const { open, cutOff } = await mountAdmin();
+  await open('/admin/outbox');
+  cutOff();
+  await open('/admin/content');
+  const words = 'There is no signal, and this phone has not read the articles yet.';
+  expect(await screen.findByText(words, {}, { timeout: 9_000 })).toBeVisible();
 });
 
 test('both lists are there at the first visit; a tab shows its list alone, is in the address, is moved with arrow keys, and is there at the next visit', async () => {

@@ -20,7 +20,7 @@ export const eventForm: EntityForm<EventText> = {
     date: {
       label: 'Date',
       required: 'Choose the day.',
-      invalid: 'That is no day of the calendar. Write it as 2026-05-31.',
+      invalid: 'That is no day between 1900 and 2100. Write it as 2026-05-31.',
       hint: (day, now) =>
         day !== '' &&
         day < londonDate(now) &&

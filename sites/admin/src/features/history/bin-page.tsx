@@ -32,7 +32,7 @@ export function BinPage() {
       <BinSection
         heading="Deleted in the last 30 days"
         noun="bin"
-        empty="Nothing was deleted in the last 30 days."
+        empty="Nothing is in the bin. Deleted items stay here for 30 days."
         list={list}
         entries={versions.map(entries.ofItem)}
       />

@@ -45,6 +45,17 @@ export function BinSection({
 }) {
   const erasing = useDeleting<BinEntry>();
   const { heading: headingRef } = erasing;
+  const { outbox, now } = useServices();
+  /** When an item was put back: the service may list it for some seconds more. */
+  const [putBackAt, setPutBackAt] = useState<Readonly<Record<string, number>>>({});
+  useEffect(
+    () =>
+      outbox.onOutcome(({ entity, id, outcome }) => {
+        if (outcome === 'stored')
+          setPutBackAt((all) => ({ ...all, [keyOf({ entity, id })]: now() }));
+      }),
+    [outbox, now],
+  );
   useEffect(() => {
     if (takesFocus) headingRef.current?.focus();
   }, [takesFocus, headingRef]);
@@ -54,13 +65,9 @@ export function BinSection({
       loading={`Loading the ${noun}...`}
       // A list that was read whole is drawn in parts, too.
       list={{ fetchNextPage: list.refetch, ...list }}
-      rows={entries}
+      rows={entries.filter((entry) => entry.at > (putBackAt[keyOf(entry)] ?? 0))}
       row={(entry) => (
-        <BinRow
-          key={`${entry.entity}/${entry.id}`}
-          entry={entry}
-          onErase={() => erasing.ask(entry)}
-        />
+        <BinRow key={keyOf(entry)} entry={entry} onErase={() => erasing.ask(entry)} />
       )}
     >
       {erasing.entry && (
@@ -68,6 +75,10 @@ export function BinSection({
       )}
     </ListFrame>
   );
+}
+
+function keyOf({ entity, id }: { readonly entity: string; readonly id: string }): string {
+  return `${entity}/${id}`;
 }
 
 function BinRow({

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { ago, withHistory } from '#test/with-history.ts';
 import { isShown, namesListed, rowOf } from '#test/user-actions.ts';
 
-const NONE = 'Nothing was deleted in the last 30 days.';
+const NONE = 'Nothing is in the bin. Deleted items stay here for 30 days.';
 
 const ARTICLE = { title: 'Floodlights', excerpt: 'They are back.', content: 'On Monday.' };
 

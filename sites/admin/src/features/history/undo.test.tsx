@@ -2,7 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
-import { isShown } from '#test/user-actions.ts';
+import { isShown, namesListed, rowOf } from '#test/user-actions.ts';
+import { withHistory } from '#test/with-history.ts';
 
 async function withArticle() {
   const admin = await mountAdmin();
@@ -98,4 +99,14 @@ test('Undo is no longer offered after ten seconds', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('what was put back leaves the bin at once, while the service still lists it', async () => {
+  const { deleted, open, press } = await withHistory();
+  await deleted('news', { title: 'Floodlights', excerpt: 'Back.', content: 'Soon.' });
+  await open('/admin/bin');
+  await press('Put back', await rowOf('Floodlights'));
+  await isShown('Nothing is in the bin. Deleted items stay here for 30 days.');
+  await deleted('news', { title: 'Scrums', excerpt: 'Down.', content: 'Now.' });
+  await expect.poll(namesListed, { timeout: 9_000 }).toEqual(['Scrums']);
 });

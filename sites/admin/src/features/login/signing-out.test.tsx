@@ -53,6 +53,16 @@ test('items that could not be sent before signing out are reported', async () =>
   expect(signedIn()).toBe(true);
 });
 
+test('without signal the page says so, and keeping the work is the first choice', async () => {
+  const { show } = await onTheWayOut({ state: 'offline', count: 2, heldBackBy: 'no-network' });
+  expect(await screen.findByText(/^There is no signal, so nothing can be sent now/)).toBeVisible();
+  const classOf = (name: string) => screen.getByRole('button', { name }).className;
+  const [keep, send] = [classOf('Keep on this phone'), classOf('Send first')];
+  show({ status: UNSENT });
+  expect(screen.queryByText(/^There is no signal/)).toBeNull();
+  expect([classOf('Send first'), classOf('Keep on this phone')]).toEqual([keep, send]);
+});
+
 test('Discard asks once more, then discards only the items of this user', async () => {
   const { press, answer, calls, isOut, session, signedIn } = await onTheWayOut(UNSENT);
   const state = session.state();

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { HOME } from '#shared/session/destination.ts';
 import { personOf } from '#shared/session/person.ts';
 import { unsentCount, useOutboxStatus } from '#shared/queue/use-queue.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 
@@ -60,7 +61,9 @@ function UnsentWork({
 }) {
   const { outbox } = useServices();
   const [doing, setDoing] = useState<Doing>('asking');
-  const unsent = useOutboxStatus()?.count;
+  const status = useOutboxStatus();
+  const unsent = status?.count;
+  const isOffline = unreachedBecause(status) === 'no-network';
 
   async function sendFirst() {
     setDoing('sending');
@@ -84,20 +87,27 @@ function UnsentWork({
       <h2 id="unsent">
         {unsent === 1 ? '1 change has not been sent.' : `${unsent} changes have not been sent.`}
       </h2>
-      {doing === 'could-not-send' && (
+      {isOffline && (
+        <p role="status">
+          There is no signal, so nothing can be sent now. Kept on this phone, it waits in the Outbox
+          until you sign in here again.
+        </p>
+      )}
+      {doing === 'could-not-send' && !isOffline && (
         <Alert words="What waits could not be sent just now." tone="warn">
           <p>Keep it on this phone: it waits in the Outbox until you sign in here again.</p>
         </Alert>
       )}
       {doing === 'could-not-discard' && <Alert words="It could not be discarded. Try again." />}
       <Button
+        look={isOffline ? 'quiet' : 'act'}
         busy={doing === 'sending' && 'Sending...'}
         held={doing === 'discarding'}
         onClick={() => void sendFirst()}
       >
         Send first
       </Button>
-      <Button look="quiet" held={doing === 'discarding'} onClick={onSignOut}>
+      <Button look={isOffline ? 'act' : 'quiet'} held={doing === 'discarding'} onClick={onSignOut}>
         Keep on this phone
       </Button>
       <Button

@@ -225,6 +225,26 @@ test('a postponement and its withdrawal are listed under these words, and discar
   );
 });
 
+test('a note on a match is listed with its day, and a link to its photos is not called a score', async () => {
+  const about = { entity: 'matches', kind: 'create' } as const;
+  const sides = { homeTeam: 'Ferrymere', awayTeam: 'Kestrels' };
+  const photos = [{ id: '1', at: 1, kind: 'album', item: '7' }];
+  await atTheOutbox({
+    mutations: [
+      aMutation({ ...about, fields: { ...sides, date: '2025-11-22', venue: '' } }),
+      aMutation({
+        ...{ ...about, kind: 'patch', seq: 2, id: '2', fields: { scores: photos } },
+        base: { rev: 1, item: { ...sides, date: '2025-11-29' } },
+      }),
+    ],
+  });
+  const rows = within(screen.getByRole('region', { name: 'Waiting' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Add note on a match: Ferrymere v Kestrels, 22 November 2025');
+  expect(rows[1]).toHaveTextContent(/Ferrymere v Kestrels, 29 November 2025Album\. Saved/);
+  const name = 'Discard Ferrymere v Kestrels, 22 November 2025';
+  expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
 test.each<[string, string, unknown]>([
   [
     'It was a change of an article, “Floodlights”.',

@@ -10,7 +10,7 @@ import { PhotosThatDiffer } from '#shared/albums/photos-that-differ.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { EditLink } from '#shared/lists/edit-link.tsx';
 import { nounOf } from '#shared/entities/entities.ts';
-import { mutationWords, nameOf, named } from '#shared/words/item-words.ts';
+import { mutationWords, nameOf, named, queuedName } from '#shared/words/item-words.ts';
 import { BothSides, ChangedField, sidesOfField } from '#shared/conflicts/both-sides.tsx';
 import { ConflictCard } from '#shared/conflicts/conflict-card.tsx';
 import { changedSince, isPictureField } from '#shared/conflicts/field-words.ts';
@@ -121,7 +121,7 @@ export function DiscardMutation({
   // Without the item, its later changes have nothing to change.
   const isDiscardingLater = kind === 'create' && later.length > 0;
   const noun = nounOf(entity);
-  const shared = { target: { mutation: seq }, name: nameOf(mutation), held };
+  const shared = { target: { mutation: seq }, name: queuedName(mutation), held };
   return kind === 'delete' ? (
     <DiscardButton
       {...shared}

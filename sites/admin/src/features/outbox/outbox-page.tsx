@@ -8,7 +8,7 @@ import {
   QueuedConflict,
   RejectedCard,
 } from '#features/outbox/needs-you.tsx';
-import { fieldLabels } from '#shared/conflicts/field-words.ts';
+import { changeLabels } from '#shared/conflicts/field-words.ts';
 import { QueueTag } from '#shared/lists/list-row.tsx';
 import { needingYou, useQueue, useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -100,7 +100,7 @@ function Waiting({ queue, now }: { readonly queue: QueueView; readonly now: numb
                 <div>
                   <h3>{mutationWords(mutation)}</h3>
                   <p className="quiet">
-                    {mutation.kind === 'patch' && `${fieldLabels(Object.keys(mutation.fields))}. `}
+                    {mutation.kind === 'patch' && `${changeLabels(mutation)}. `}
                     Saved on this phone {momentWords(mutation.savedAt, now)}.{' '}
                     {filesWords(mutation, uploads)}
                     {nextTryWords(mutation, now)}

@@ -19,6 +19,8 @@ const BOTH: Committee = {
   log: [
     { at: AT, did: 'saved', who: 'Priya', what: 'Back on', table: 'news' },
     { at: AT, did: 'invited', who: NELL.email, what: 'kim@club.test' },
+    { at: AT, did: 'saved', who: 'Priya', what: 'place', table: 'club' },
+    { at: AT, did: 'saved', who: 'Priya', what: 'membership-Social', table: 'club' },
     { at: '2025-11-01T09:00:00Z', did: 'deleted', what: 'Tour', table: 'albums' },
   ],
 };
@@ -53,6 +55,8 @@ test('the page shows who is on the committee, who waits for whom, and what was d
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(words).toContain('14:02 Priya saved the article “Back on”');
+  expect(words).toContain('14:02 Priya saved the part of the club “Contact and ground”');
+  expect(words).toContain('14:02 Priya saved the part of the club “membership Social”');
   expect(words).toContain('14:02 Nell invited kim@club.test');
   expect(words).toContain('09:00 Somebody deleted the album “Tour”');
 });

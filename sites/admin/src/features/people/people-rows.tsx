@@ -14,6 +14,7 @@ import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
+import { named } from '#shared/words/item-words.ts';
 import { momentWords, timeWords } from '#shared/words/moment-words.ts';
 import './people.css';
 
@@ -210,8 +211,14 @@ function logWords({ did, who, what, table }: LogEntry, members: readonly Member[
     case 'removed':
       return `${name} took out ${what}`;
     default:
-      return `${name} ${did} the ${table ? nounOf(table) : 'item'} “${what}”`;
+      return `${name} ${did} the ${table ? nounOf(table) : 'item'} “${itemName(what, table)}”`;
   }
+}
+
+/** The log has the id of an item without a title or a name. */
+function itemName(what: string, table: LogEntry['table']): string {
+  const isPart = table === 'club' || table === 'matches';
+  return (isPart ? named({ id: what }) : undefined) ?? what;
 }
 
 function byDay(log: readonly LogEntry[]): readonly (readonly [day: string, LogEntry[]])[] {

@@ -1,5 +1,5 @@
-import { isScoreEntry, longDate, originalName } from '@clubhouse/content';
-import type { Item } from '@clubhouse/outbox';
+import { isScoreEntry, longDate, originalName, type ScoreEntry } from '@clubhouse/content';
+import type { Item, QueuedMutation } from '@clubhouse/outbox';
 import { capitalized } from '#shared/words/item-words.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   postponed: 'Postponement',
   scores: 'Score',
   isHidden: 'Hidden',
+  same: 'Which match it is',
 };
 
 /** The label of a field in its form: `forwardsCoach` is the Forwards coach. */
@@ -34,6 +35,26 @@ export function fieldLabels(fields: readonly string[]): string {
   if (labels.length === 0) return '';
   const [first = '', ...others] = labels;
   return [first, ...others.map((label) => label.toLowerCase())].join(', ');
+}
+
+/**
+ * The labels of what a change changes. The list of a match's scores also has the links to its album and its report:
+ * where only those were added, they are named instead.
+ */
+export function changeLabels({ fields, base }: Pick<QueuedMutation, 'fields' | 'base'>): string {
+  const known = new Set(entriesIn(base?.item).map(({ id }) => id));
+  const added = entriesIn(fields).filter(({ id }) => !known.has(id));
+  const links = added.every((entry) => 'item' in entry) ? added.map(({ kind }) => kind) : [];
+  return fieldLabels(
+    Object.keys(fields).flatMap((field) =>
+      field === 'scores' && links.length > 0 ? links : [field],
+    ),
+  );
+}
+
+function entriesIn(item: Item | undefined): readonly ScoreEntry[] {
+  const scores = item?.['scores'];
+  return Array.isArray(scores) ? scores.filter(isScoreEntry) : [];
 }
 
 /** Fields that no person writes: those that are stored with every item, and the second field of a picture's path. */

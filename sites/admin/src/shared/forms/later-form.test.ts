@@ -17,6 +17,10 @@ test.each([
 test.each([
   ['no day', '', '09:00', 'day', 'Choose the day.'],
   ['no day of the calendar', '2026-02-30', '09:00', 'day', 'Choose the day.'],
+  [
+    ...(['a day in the wrong century', '9999-12-05', '09:00', 'day'] as const),
+    'That is too far away. Choose a day up to 2100.',
+  ],
   ['no hour', '2026-12-05', '', 'hour', 'Choose the hour.'],
   [
     ...(['a day that is over', '2026-01-09', '12:00', 'day'] as const),

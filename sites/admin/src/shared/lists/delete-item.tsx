@@ -110,6 +110,7 @@ export function DeleteItem({
       onKeep={keep}
     >
       <p>{nameOf({ item })}</p>
+      <p>The Bin keeps it for 30 days.</p>
       {children}
       {changed && (
         <Alert words="It was changed since you saw it." tone="warn">

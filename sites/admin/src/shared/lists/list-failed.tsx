@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useServices } from '#shared/services/app-services.ts';
+import { unreachedBecause } from '#shared/queue/wait-words.ts';
+import { useOutboxStatus } from '#shared/queue/use-queue.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -28,14 +30,19 @@ export function ListFailed({
   /** What is known of the failure, shown in place of the time of the last reading. */
   readonly children?: ReactNode;
 }) {
+  const unreached = unreachedBecause(useOutboxStatus());
   const failed = queries.filter(({ isError }) => isError);
   if (failed.length === 0) return null;
   const isShown = queries.some(({ data }) => data !== undefined);
   // A query that was never read has 0.
   const readAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  const why =
+    unreached === 'no-network'
+      ? `There is no signal, and this phone has not read the ${noun} yet.`
+      : `The ${noun} could not be read.`;
   return (
     <Alert
-      words={isShown ? 'The list could not be read again.' : `The ${noun} could not be read.`}
+      words={isShown ? 'The list could not be read again.' : why}
       tone={isShown ? 'warn' : 'bad'}
       scrolls={false}
     >

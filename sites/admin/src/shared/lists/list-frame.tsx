@@ -51,7 +51,8 @@ export function ListFrame<Row>({
     <Section {...{ heading, headingRef, className }}>
       {queries.some(({ isPending }) => isPending) && <Loading words={loading} />}
       <ListFailed noun={noun} queries={queries} />
-      {isEmpty && queries.every(({ data }) => data !== undefined) && (
+      {/* A list that could not be read again may have rows now. */}
+      {isEmpty && queries.every(({ data, isError }) => data !== undefined && !isError) && (
         <Empty words={empty}>{add}</Empty>
       )}
       {shown.before && (

@@ -1,4 +1,4 @@
-import { isLeagueTable } from '@clubhouse/content';
+import { isLeagueTable, longDate } from '@clubhouse/content';
 import type { Item, MutationKind, QueuedMutation } from '@clubhouse/outbox';
 import { nounOf } from '#shared/entities/entities.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
@@ -9,9 +9,28 @@ const VERBS: Readonly<Record<MutationKind, string>> = {
   delete: 'Delete',
 };
 
+/** The headings of the parts that a club has one of; their ids are their kinds. */
+export const PART_HEADINGS = {
+  look: 'Badge and colours',
+  place: 'Contact and ground',
+  training: 'Training',
+  words: 'The club’s words',
+  name: 'Names',
+  photos: 'Photos of junior teams',
+  feed: 'Fixtures feed',
+} as const;
+
 /** A mutation in words: `Edit article: Floodlights are back`. */
 export function mutationWords(mutation: QueuedMutation): string {
-  return `${postponing(mutation) ?? `${VERBS[mutation.kind]} ${nounOf(mutation.entity)}`}: ${nameOf(mutation)}`;
+  return `${postponing(mutation) ?? `${VERBS[mutation.kind]} ${nounOf(mutation.entity)}`}: ${queuedName(mutation)}`;
+}
+
+/** The name of a queued item; of a match also its day, because two sides meet more than once. */
+export function queuedName(mutation: QueuedMutation): string {
+  const { entity, item, fields, base } = mutation;
+  const day = item?.['date'] ?? fields['date'] ?? base?.item?.['date'];
+  const isDated = entity === 'matches' && typeof day === 'string';
+  return isDated ? `${nameOf(mutation)}, ${longDate(day)}` : nameOf(mutation);
 }
 
 /** The words for a note that postpones a match, or withdraws the postponement; undefined for other mutations. */
@@ -38,7 +57,9 @@ export function named(item: Item | undefined): string | undefined {
   }
   const { id, homeTeam, awayTeam } = item ?? {};
   if (typeof id === 'string' && isLeagueTable(id)) return 'league table';
-  // A part of the club, stored without its name: `membership-Social-Member`.
+  const part = PART_HEADINGS[id as keyof typeof PART_HEADINGS];
+  if (part) return part;
+  // Another part of the club, stored without its name: `membership-Social-Member`.
   if (typeof id === 'string' && /^[a-z]+(?:-|$)/.test(id)) return id.replaceAll('-', ' ');
   return typeof homeTeam === 'string' && typeof awayTeam === 'string'
     ? `${homeTeam} v ${awayTeam}`

@@ -41,7 +41,9 @@ function shareSheet(answer: () => Promise<void> = async () => undefined) {
 test('two presses open the share sheet of a result with its card, words and address', async () => {
   const handed = shareSheet();
   const { follow, press } = await atTheResults();
-  const row = (await screen.findByRole('heading', { name: LINE })).closest('li')!;
+  const heading = await screen.findByRole('heading', { name: LINE });
+  expect(within(heading).getByText('24–17')).toHaveStyle({ whiteSpace: 'nowrap' });
+  const row = heading.closest('li')!;
   await follow('Share the result', row);
   expect(
     await screen.findByRole('img', {
