@@ -6,6 +6,7 @@ import {
   type Result,
   type Side,
 } from '@clubhouse/content/feed';
+import { walkoverWords } from '#feeds/match-title.ts';
 import { isLong, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
@@ -74,7 +75,7 @@ export function ResultRow({ result, isLinked }: ResultRowProps) {
     <li className="result">
       <p className="result__date">
         {isLinked ? <a {...linkTo}>{day}</a> : day}
-        {walkover && <span> Walkover</span>}
+        {walkover && <span> {walkoverWords(result)}</span>}
         {isCommittees && <small> Our own score</small>}
       </p>{' '}
       <SideOfResult result={result} side="home" />
