@@ -3,7 +3,7 @@ import type { StoredItem } from '@clubhouse/content/reader';
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { itemChange } from '#publishing/page-query.ts';
-import { aMatch as ofTheFeed, feedOf } from '#test/a-saturday.ts';
+import { aMatch as ofTheFeed, feedOf, noFeed } from '#test/a-saturday.ts';
 import { aClub, inDynamo } from '#test/published-club.ts';
 import { headOf, type PagesOptions, renderPages, svgCards } from '#test/render-pages.ts';
 
@@ -39,6 +39,24 @@ test('the season page has every match by month, home and away, its outcome, and 
   expect(text).toMatch(
     /The rest of the season September 2025 Sat 6 Ferrymere v Hollowbrook Home No result November 2025 Sat 22 Old Kestrels v Ferrymere Away 15:00 December 2025 Sat 6 Ferrymere v Larkstone Home No longer in the county’s list/,
   );
+});
+
+test('while the feed is away the present season and its stored matches say so, and no earlier season does', async () => {
+  const { page } = pages({ askFeed: noFeed });
+  const path = '/match/2025-10-11-2025-home-thornbeck';
+  for (const present of ['/results', '/results/2025-26', path])
+    expect((await page(present)).text).toContain('These results are not live');
+  for (const earlier of ['/results/2024-25', '/match/2024-09-07-2024-home-tidemill'])
+    expect((await page(earlier)).text).not.toContain('not live');
+  expect((await pages().page('/results')).text).not.toContain('not live');
+});
+
+test('a walkover to the others names them', async () => {
+  const lost = { ...given, type: 'AWAYWALKOVER' };
+  const { text } = await pages({
+    readFile: async (name) => (name === 'seasons' ? ['2025-26'] : [lost]),
+  }).page('/results');
+  expect(text).toContain('Ferrymere W/O Thornbeck Home Walkover to Thornbeck Loss');
 });
 
 test('the committee’s scores and postponements replace the feed’s at once', async () => {

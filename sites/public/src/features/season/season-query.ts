@@ -1,6 +1,7 @@
 import { type LeagueTable, leagueTableId, londonDate, readLeagueTable } from '@clubhouse/content';
 import {
   daysOfSeason,
+  type FeedAnswer,
   keptSeasons,
   readStoredMatches,
   type Season,
@@ -9,6 +10,7 @@ import {
   seasonOf,
 } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
+import { bestAnswer } from '#queries.ts';
 import type { Site } from '#site.tsx';
 
 export interface SeasonPage {
@@ -18,13 +20,16 @@ export interface SeasonPage {
   readonly names: readonly string[];
   readonly season: Season;
   readonly table?: LeagueTable;
+  /** Of the present season, while the feed is not live: since when. */
+  readonly stale?: FeedAnswer<never>;
 }
 
 /** The season of an address, or the present one; `null` if there is no such season. */
 export function seasonPage(site: Site, asked: string | undefined) {
+  const queryKey = ['season', asked ?? ''];
   return queryOptions({
-    queryKey: ['season', asked ?? ''],
-    queryFn: async ({ signal }): Promise<SeasonPage | null> => {
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<SeasonPage | null> => {
       const names = await seasonNames(site);
       const name = asked ?? names.find((each) => each <= presentName(site))!;
       if (!names.includes(name)) return null;
@@ -32,7 +37,11 @@ export function seasonPage(site: Site, asked: string | undefined) {
         shownSeason(site, name, signal),
         site.matchNotes.leagueTable(leagueTableId(name), { signal }),
       ]);
-      return { name, names, season, ...(item && { table: readLeagueTable(item) }) };
+      const page = { name, names, season, ...(item && { table: readLeagueTable(item) }) };
+      if (name !== presentName(site)) return page;
+      const before = client.getQueryData<SeasonPage>(queryKey)?.stale;
+      const feed = bestAnswer<never>({ ...(await site.matches.results()), items: [] }, before);
+      return feed.source === 'live' ? page : { ...page, stale: feed };
     },
   });
 }

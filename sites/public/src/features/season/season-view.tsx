@@ -17,7 +17,8 @@ import { PageHead } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
-import { MatchNote } from '#features/matches/match-parts.tsx';
+import { MatchNote, NotLive } from '#features/matches/match-parts.tsx';
+import { walkoverWords } from '#feeds/match-title.ts';
 import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
 import { type Site, usePageParams, useSite } from '#site.tsx';
@@ -48,7 +49,7 @@ export function SeasonView() {
 
 function WholeSeason({ page }: { readonly page: SeasonPage }) {
   const { club } = useSite();
-  const { name, names, season, table } = page;
+  const { name, names, season, table, stale } = page;
   const { results, fixtures } = season;
   return (
     <>
@@ -57,6 +58,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
       </PageHead>
       <Band on="band--close" {...(table && { box: 'split' })}>
         <div className={table ? 'span-7 season' : 'season season--wide'}>
+          {stale && <NotLive answer={stale} list="results" />}
           {results.length > 0 && (
             <Months title="Results" of={results} row={(each) => <ResultRow result={each} />} />
           )}
@@ -134,9 +136,9 @@ function Months<Match extends Result | Fixture>({ title, of, row }: MonthsProps<
 }
 
 function ResultRow({ result }: { readonly result: Result }) {
-  const { homeScore, awayScore, walkover, isCommittees, outcome, mark } = result;
+  const { homeScore, awayScore, isCommittees, outcome, mark } = result;
   const score = homeScore === undefined ? 'W/O' : `${homeScore}–${awayScore}`;
-  const facts = [walkover && 'Walkover', isCommittees && 'Our own score'];
+  const facts = [walkoverWords(result), isCommittees && 'Our own score'];
   return (
     <Row match={result} between={<b>{score}</b>} facts={facts}>
       {outcome && (
