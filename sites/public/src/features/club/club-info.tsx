@@ -1,3 +1,4 @@
+import { canBeAsked } from '#features/contact/facts.tsx';
 import { Band, ClubHead, LeadParagraphs, MoreLink, None } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
@@ -31,7 +32,7 @@ export function ClubInfo() {
       <Band box="info">
         {club.info.length === 0 && (
           <None line="Nothing written yet">
-            <MoreLink to="/contact">Ask us instead</MoreLink>
+            {canBeAsked(club) && <MoreLink to="/contact">Ask us instead</MoreLink>}
           </None>
         )}
         {club.info.map((section, index) => (

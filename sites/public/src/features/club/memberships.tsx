@@ -1,4 +1,5 @@
 import type { Membership } from '@clubhouse/club';
+import { canBeAsked } from '#features/contact/facts.tsx';
 import { Band, ClubHead, MoreLink, None, SiteLink } from '#layout/page-parts.tsx';
 import { membershipSlug } from './membership-choice.ts';
 import { useSite } from '#site.tsx';
@@ -12,7 +13,7 @@ export function Memberships() {
       <Band box="plans">
         {club.memberships.length === 0 && (
           <None line="No prices yet">
-            <MoreLink to="/contact">Ask what it costs</MoreLink>
+            {canBeAsked(club) && <MoreLink to="/contact">Ask what it costs</MoreLink>}
           </None>
         )}
         {club.memberships.map((membership, index) => (

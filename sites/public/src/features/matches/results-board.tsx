@@ -49,7 +49,7 @@ function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
         </ul>
       ) : (
         <None line="No results yet">
-          <p>They appear here when the county has them.</p>
+          <p>The first one goes up here as soon as it is known.</p>
         </None>
       )}
     </>
