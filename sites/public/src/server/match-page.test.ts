@@ -226,6 +226,11 @@ test('the structured data of a match are a SportsEvent with its result, card and
   expect(head.title).toBe(`Ferrymere 24–22 Tidemill · ${club.name}`);
   expect(head.meta['og:image']).toContain('/cards/match-2026-11-28-2026-home-tidemill.');
   expect(thingOf(head, 'SportsEvent')).toMatchObject({ name: 'Ferrymere 24–22 Tidemill', url });
+  expect(thingOf(head, 'BreadcrumbList')['itemListElement']).toMatchObject([
+    { name: 'Home' },
+    { name: 'Results', item: `${club.siteUrl}/results` },
+    { item: url },
+  ]);
 });
 
 test.each(['/', '/events', '/ground', '/sitemap.xml'])('%s links to the match', async (path) => {

@@ -90,6 +90,16 @@ test('an earlier season keeps its page, and each season links to all others', as
   }
 });
 
+test('the present season has one canonical address, and the sitemap has it once', async () => {
+  const { page, get } = pages();
+  const canonical = async (path: string) => headOf((await page(path)).html).links['canonical'];
+  for (const path of ['/results', '/results/2025-26'])
+    expect(await canonical(path)).toMatch(/\/results$/);
+  expect(await canonical('/results/2024-25')).toMatch(/\/results\/2024-25$/);
+  const map = await (await get('/sitemap.xml')).text();
+  expect(map.match(/\/results[^<]*/g)).toEqual(['/results', '/results/2024-25']);
+});
+
 test('each match of a season links to its page and has a card, even one that the feed forgot or dropped', async () => {
   const site = pages({ cards: svgCards });
   for (const season of ['2025-26', '2024-25']) {

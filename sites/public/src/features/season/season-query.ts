@@ -30,11 +30,12 @@ export function seasonPage(site: Site, asked: string | undefined) {
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<SeasonPage | null> => {
-      const names = await seasonNames(site);
-      const name = asked ?? names.find((each) => each <= presentName(site))!;
+      const kept = await keptSeasons(site.readFile);
+      const names = seasonNames(kept, site);
+      const name = asked ?? presentSeason(names, site)!;
       if (!names.includes(name)) return null;
       const [season, item] = await Promise.all([
-        shownSeason(site, name, signal),
+        shownSeason(site, name, { kept, signal }),
         site.matchNotes.leagueTable(leagueTableId(name), { signal }),
       ]);
       const page = { name, names, season, ...(item && { table: readLeagueTable(item) }) };
@@ -48,11 +49,15 @@ export function seasonPage(site: Site, asked: string | undefined) {
 
 export type SeasonSite = Pick<Site, 'readFile' | 'matchNotes' | 'matches' | 'club' | 'now'>;
 
+/** The season of `/results`: the newest that has begun. */
+export function presentSeason(names: readonly string[], site: SeasonSite): string | undefined {
+  return names.find((each) => each <= presentName(site));
+}
+
 const presentName = ({ now }: SeasonSite) => seasonName(londonDate(now()));
 
-/** All seasons that have a page, the newest first. */
-export async function seasonNames(site: SeasonSite): Promise<readonly string[]> {
-  const known = await keptSeasons(site.readFile);
+/** All seasons that have a page, the newest first: those that have a file, and the present one. */
+export function seasonNames(known: readonly string[], site: SeasonSite): readonly string[] {
   const present = presentName(site);
   return known.some((each) => each <= present) ? known : [present, ...known];
 }
@@ -60,9 +65,10 @@ export async function seasonNames(site: SeasonSite): Promise<readonly string[]> 
 export async function shownSeason(
   site: SeasonSite,
   name: string,
-  signal: AbortSignal,
+  { kept, signal }: { readonly kept: readonly string[]; readonly signal: AbortSignal },
 ): Promise<Season> {
-  const season = (await storedSeason(site, name, signal)) ?? (await inFeed(name, site));
+  const stored = kept.includes(name) ? await storedSeason(site, name, signal) : undefined;
+  const season = stored ?? (await inFeed(name, site));
   const today = londonDate(site.now());
   return { ...season, fixtures: season.fixtures.filter(isShown(today)) };
 }

@@ -22,16 +22,19 @@ import { walkoverWords } from '#feeds/match-title.ts';
 import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
 import { type Site, usePageParams, useSite } from '#site.tsx';
-import { type SeasonPage, seasonPage } from './season-query.ts';
+import { presentSeason, type SeasonPage, seasonPage } from './season-query.ts';
 
-/** The season of a page's title; nothing while the season cannot be read. */
+/** The season of a page’s title, and whether it is that of `/results`; nothing while the season cannot be read. */
 export async function loadSeason(
   { queries, site }: { readonly queries: QueryClient; readonly site: Site },
   asked: string | undefined,
-): Promise<{ readonly name: string | undefined }> {
+): Promise<{ readonly name: string | undefined; readonly isPresent: boolean }> {
   const page = await load(queries, seasonPage(site, asked));
   if (page === null) throw notFound();
-  return { name: page?.name ?? asked };
+  return {
+    name: page?.name ?? asked,
+    isPresent: page?.name === presentSeason(page?.names ?? [], site),
+  };
 }
 
 export function SeasonView() {
@@ -71,7 +74,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
           )}
           {results.length + fixtures.length === 0 && (
             <None line="No matches yet">
-              <p>They appear here when the county has them.</p>
+              <p>The first one goes up here as soon as it has a date.</p>
             </None>
           )}
         </div>
