@@ -64,14 +64,20 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
 
   return (
     <>
-      <ul className="wall" ref={wall} onPointerDown={loadAhead} onFocus={loadAhead}>
+      <ul className="wall" ref={wall}>
         {shots.map(({ key, source, tones, focus, original, label }, index) => (
           <li
             key={key}
             id={`photo-${index + 1}`}
             className={isLarge(index, shots.length) ? 'wall__large' : undefined}
           >
-            <a href={original} data-press="" onClick={(event) => press(event, index)}>
+            <a
+              href={original}
+              data-press=""
+              onPointerDown={loadAhead}
+              onFocus={loadAhead}
+              onClick={(event) => press(event, index)}
+            >
               <Photo
                 source={source}
                 tones={tones}
