@@ -1,6 +1,5 @@
 import type { ClubProfile } from '@clubhouse/club';
 import type { AnyRouter } from '@tanstack/react-router';
-import type { PageParams } from '#site.tsx';
 
 export const PAGE_TITLES = {
   news: 'News',
@@ -16,28 +15,25 @@ export const PAGE_TITLES = {
 export interface PageWords {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** The path of a page that has several addresses. */
-  readonly canonical?: string | undefined;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** @param data of the route's loader; nothing where that found no page */
-    words?(club: ClubProfile, data: never, params: PageParams): PageWords;
+    words?(club: ClubProfile, data: never): PageWords;
   }
 }
 
 export type PageMeta = ReturnType<typeof pageMeta>;
 
 /** The texts of a page's head. The home page has no title of its own: its title is the club's name. */
-export function pageMeta(club: ClubProfile, { title, description, canonical }: PageWords = {}) {
+export function pageMeta(club: ClubProfile, { title, description }: PageWords = {}) {
   const [first, second] = title ? [title, club.name] : [club.name, club.strapline];
   const separator = title ? ' · ' : ': ';
   return {
     windowTitle: second ? first + separator + second : first,
     title: title ?? club.name,
     description: description || club.description,
-    canonical,
   };
 }
 
@@ -46,6 +42,5 @@ export function metaOf(router: AnyRouter): PageMeta {
   const { matches } = router.state;
   const shown = matches[0]?._notFound ? matches[0] : matches.at(-1)!;
   const { club } = router.options.context.site;
-  const { staticData, loaderData, params } = shown;
-  return pageMeta(club, staticData.words?.(club, loaderData as never, params));
+  return pageMeta(club, shown.staticData.words?.(club, shown.loaderData as never));
 }

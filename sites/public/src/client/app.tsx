@@ -161,7 +161,7 @@ function isSavingData(): boolean {
   return connection?.saveData === true;
 }
 
-/** When another page opens, updates the title and the canonical address, and focuses the heading or a begun form. */
+/** When another page opens, updates the title and the canonical address, and focuses the heading. */
 function followMoves(router: SiteRouter): void {
   const { dataset } = document.documentElement;
   router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
@@ -172,14 +172,11 @@ function followMoves(router: SiteRouter): void {
     // A jump within the same page does not move the focus.
     if (!pathChanged) return;
     const { club } = router.options.context.site;
-    const { windowTitle, canonical: path = toLocation.pathname } = metaOf(router);
-    document.title = windowTitle;
+    document.title = metaOf(router).windowTitle;
     // Browsers share the page by its canonical address.
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-    if (canonical) canonical.href = club.siteUrl + path;
+    if (canonical) canonical.href = club.siteUrl + toLocation.pathname;
     const main = document.getElementById('main');
-    const begun = main?.querySelector('form :focus');
-    if (begun) return begun.scrollIntoView({ block: 'center' });
     const heading = main?.querySelector('h1') ?? main;
     if (!heading) return;
     heading.tabIndex = -1;

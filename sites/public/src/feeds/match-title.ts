@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate, type MatchScore } from '@clubhouse/content';
-import { noteWords, type Result, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { walkoverWords } from '#features/matches/walkover-words.ts';
 import { scoreWords } from './match-words.ts';
 
 type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended' | 'score'>;
@@ -12,15 +13,6 @@ export function matchTitle({ homeTeam, awayTeam, ended, score }: Sides): string 
   return homeScore === undefined
     ? `${homeTeam} vs ${awayTeam}`
     : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
-}
-
-type GivenMatch = Pick<Result, 'homeTeam' | 'awayTeam' | 'walkover' | 'ours'>;
-
-/** "Walkover to Quarry Lane"; nothing if the match was played. Beside an outcome, `ours` leaves out the club's name. */
-export function walkoverWords(match: GivenMatch): string | undefined {
-  const { walkover, homeTeam, awayTeam, ours } = match;
-  if (!walkover || walkover === ours) return walkover && 'Walkover';
-  return `Walkover to ${walkover === 'home' ? homeTeam : awayTeam}`;
 }
 
 type Described = Omit<SeasonMatch, 'kickOff' | 'id'>;

@@ -56,13 +56,7 @@ export const footerLinks: readonly NavigationLink<SitePath | '/results'>[] = [
   { label: 'Contact', href: '/contact' },
 ];
 
-/** The lists of pages whose addresses are not below them. */
-const LISTS = { '/album/': '/gallery', '/match/': '/events' };
-
 export function currentness(href: string, path: string): 'page' | true | undefined {
   if (href === path) return 'page';
-  const isListed = Object.entries(LISTS).some(
-    ([below, list]) => href === list && path.startsWith(below),
-  );
-  return isListed || (href !== '/' && path.startsWith(`${href}/`)) ? true : undefined;
+  return href !== '/' && path.startsWith(`${href}/`) ? true : undefined;
 }

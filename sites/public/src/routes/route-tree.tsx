@@ -25,7 +25,6 @@ import {
   newsPage,
   squad,
 } from '#queries.ts';
-import { newsTitle } from '#features/news/news-title.ts';
 import { albumTitle } from '#features/albums/album-words.ts';
 import { AlbumNotFound, MatchNotFound, NotFound } from '#features/club/not-found.tsx';
 import { SEARCH_PATH } from '#page-marks.ts';
@@ -49,7 +48,7 @@ interface Page<Data> {
   readonly view: ReturnType<typeof view>;
   readonly load?: (context: RouteContext, params: PageParams) => Promise<Data> | undefined;
   /** Of the page's head; the club's own when absent. @param data nothing where loading it found no page */
-  readonly words?: (club: ClubProfile, data: Data | undefined, params: PageParams) => PageWords;
+  readonly words?: (club: ClubProfile, data: Data | undefined) => PageWords;
   readonly notFound?: () => React.ReactNode;
 }
 
@@ -90,7 +89,7 @@ export const routeTree = rootRoute.addChildren([
   ...pageAt(['/news', '/news/after/$after'], {
     view: view(() => import('#features/news/news-front.tsx'), 'NewsFront'),
     load: ({ queries, site }, { after }) => load(queries, newsPage(site.news, after)),
-    words: (club, page, { after }) => ({ ...ofClub('news')(club), title: newsTitle(page, after) }),
+    words: ofClub('news'),
   }),
   ...pageAt(['/news/$id'], {
     view: view(articleView, 'ArticleView'),
@@ -159,7 +158,6 @@ export const routeTree = rootRoute.addChildren([
     words: (club, found) => ({
       title: `Results ${found?.name ?? ''}`.trim(),
       description: `Every result and fixture of ${club.name}, month by month.`,
-      canonical: found?.isPresent ? '/results' : undefined,
     }),
   }),
   ...pageAt([SEARCH_PATH], {

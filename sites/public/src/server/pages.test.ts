@@ -254,17 +254,6 @@ test.each([
   expect(html.match(/nav__group is-here"[^>]*>\w+/g)).toEqual([expect.stringContaining('>Media')]);
 });
 
-test.each([
-  ['/album/a1', '/gallery'],
-  ['/match/2026-11-28-2026-home-tidemill', '/events'],
-])('the link to the list of %s is marked', async (path, list) => {
-  const albums = [anAlbumItem({ id: 'a1' })];
-  const { html } = await renderPages({ albums, now, askFeed }).page(path);
-  expect(html.match(/aria-current="true" href="[^"]*"/g)).toEqual([
-    `aria-current="true" href="${list}"`,
-  ]);
-});
-
 test('[2.6] every page linked in the header and the footer exists', async () => {
   const { page } = renderPages({ news: articles });
   const { html } = await page('/');

@@ -67,16 +67,3 @@ test('each page of a long list has its own canonical address, and a filled-in fo
   expect(await canonical(`${later}?utm_source=x`)).toBe(club.siteUrl + later);
   expect(await canonical('/contact/annual-playing-member')).toBe(`${club.siteUrl}/contact`);
 });
-
-test('a later page of the news has a title and a heading of its own', async () => {
-  const news = Array.from({ length: 20 }, (_, index) =>
-    anArticleItem({ id: `n${index}`, date: '2025-11-02' }),
-  );
-  const { page } = renderPages({ news });
-  const first = await page('/news');
-  const [, next = ''] = /href="(\/news\/after\/[^"]+)"/.exec(first.html) ?? [];
-  const later = await page(next);
-  expect(headOf(later.html).title).toBe(`News up to 2 November 2025 · ${club.name}`);
-  expect(later.html).toContain('<h1>News up to 2 November 2025</h1>');
-  expect(headOf(first.html).title).toBe(`News · ${club.name}`);
-});

@@ -1,4 +1,3 @@
-import { canBeAsked } from '#features/contact/facts.tsx';
 import { Band, ClubHead, LeadParagraphs, MoreLink, None } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
@@ -32,7 +31,7 @@ export function ClubInfo() {
       <Band box="info">
         {club.info.length === 0 && (
           <None line="Nothing written yet">
-            {canBeAsked(club) && <MoreLink to="/contact">Ask us instead</MoreLink>}
+            {(club.phone || club.email) && <MoreLink to="/contact">Ask us instead</MoreLink>}
           </None>
         )}
         {club.info.map((section, index) => (

@@ -29,8 +29,6 @@ export const contactFacts = ({ phone, email }: ClubProfile) => ({
   'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
 });
 
-export const canBeAsked = ({ phone, email }: ClubProfile) => phone !== '' || email !== '';
-
 export function writtenAddress({ address }: ClubProfile): string {
   return [...address.lines, address.postcode].filter(Boolean).join(', ');
 }

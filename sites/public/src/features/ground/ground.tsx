@@ -2,13 +2,7 @@ import { longDate, weekday } from '@clubhouse/content';
 import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import {
-  canBeAsked,
-  contactFacts,
-  Facts,
-  hasGround,
-  trainingSentence,
-} from '#features/contact/facts.tsx';
+import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
 import { BilledScore, MatchNote, Versus } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
@@ -36,7 +30,7 @@ export function Ground() {
   const today = match && isPlayedOn(match, now) ? match : undefined;
   const place = today && placeElsewhere(today);
   const isPlaced = place || hasGround(club);
-  const isReached = canBeAsked(club);
+  const isReached = club.phone || club.email;
   return (
     <>
       <PageHead

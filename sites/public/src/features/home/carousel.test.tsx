@@ -49,18 +49,6 @@ test('[2.34, 9.1] a picture is shown for 5 seconds, and the first follows the la
   expect(shown()).toBe(1);
 });
 
-test('a picture that has not arrived is not shown before it is decoded', async () => {
-  let arrive = () => {};
-  const decode = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (arrive = resolve)));
-  Object.assign(HTMLImageElement.prototype, { decode });
-  render(<Carousel pictures={pictures} />);
-  pass(12_000);
-  expect(shown()).toBe(1);
-  await act(async () => arrive());
-  expect(shown()).toBe(2);
-  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
-});
-
 test('the carousel can be paused and started again', () => {
   render(<Carousel pictures={pictures} />);
   press('Pause pictures');

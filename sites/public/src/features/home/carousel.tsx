@@ -1,18 +1,17 @@
 import type { ClubPicture } from '@clubhouse/club';
 import { ClubPhoto } from '@clubhouse/ui';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const INTERVAL = 5000;
 
 /**
  * The page includes the first picture; the others are loaded after the page. Choosing a picture stops the carousel for
- * good; it never starts by itself for visitors who prefer reduced motion, and shows no picture that has not arrived.
+ * good; it never starts by itself for visitors who prefer reduced motion.
  */
 export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture[] }) {
   const [at, setAt] = useState(0);
   const [turning, setTurning] = useState(false);
   const loaded = usePageLoaded();
-  const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (loaded && !window.matchMedia('(prefers-reduced-motion: reduce)').matches) setTurning(true);
@@ -20,21 +19,11 @@ export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture
 
   useEffect(() => {
     if (!turning) return;
-    let isOver = false;
-    const next = (at + 1) % pictures.length;
-    const turn = () => !isOver && setAt(next);
     const timer = setInterval(() => {
-      if (document.hidden) return;
-      const image = place.current?.querySelectorAll('img')[next];
-      // One that has not arrived, or cannot be shown, is tried again after the interval.
-      if (image && 'decode' in image) image.decode().then(turn, () => undefined);
-      else turn();
+      if (!document.hidden) setAt((current) => (current + 1) % pictures.length);
     }, INTERVAL);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-    };
-  }, [turning, at, pictures.length]);
+    return () => clearInterval(timer);
+  }, [turning, pictures.length]);
 
   const show = (index: number) => {
     setTurning(false);
@@ -43,7 +32,7 @@ export function Carousel({ pictures }: { readonly pictures: readonly ClubPicture
 
   return (
     <div className="carousel">
-      <div className="carousel__pictures" ref={place}>
+      <div className="carousel__pictures">
         {pictures.map(
           (picture, index) =>
             (loaded || index === 0) && (

@@ -16,7 +16,8 @@ import { placeElsewhere, WayThere } from '#features/ground/way-there.tsx';
 import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
-import { matchSentence, matchTitle, walkoverWords } from '#feeds/match-title.ts';
+import { walkoverWords } from '#features/matches/walkover-words.ts';
+import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import {
   UnavailablePage,
   Band,

@@ -6,11 +6,11 @@ import {
   type Result,
   type Side,
 } from '@clubhouse/content/feed';
-import { walkoverWords } from '#feeds/match-title.ts';
 import { isLong, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { NotLive, sidesOf } from './match-parts.tsx';
+import { walkoverWords } from './walkover-words.ts';
 import { withFreshResults } from './scores-in-place.ts';
 import { latestResults } from '#queries.ts';
 

@@ -1,24 +1,20 @@
 import { Notice } from '@clubhouse/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Band, ClubHead, ListPages } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { SEARCH_PATH } from '#page-marks.ts';
 import { usePageParams, useSite } from '#site.tsx';
 import { NewsUnavailable, NoNews } from './latest-news.tsx';
-import { newsTitle } from './news-title.ts';
 import { newsPage } from '#queries.ts';
 import { StoryCard } from './story-card.tsx';
 
 export function NewsFront() {
   const { after } = usePageParams();
-  const query = newsPage(useSite().news, after);
-  const { data: page } = useQuery(query);
   return (
     <>
-      <ClubHead page="news" title={newsTitle(page, after)} />
+      <ClubHead page="news" title="News" />
       <Band>
         <LiveList
-          query={query}
+          query={newsPage(useSite().news, after)}
           words={['Loading news...', 'Show the latest news']}
           itemsOf={({ articles }) => articles}
           nameOf={({ title }) => title}

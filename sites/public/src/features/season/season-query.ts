@@ -10,7 +10,6 @@ import {
   seasonOf,
 } from '@clubhouse/content/feed';
 import { queryOptions } from '@tanstack/react-query';
-import { bestAnswer } from '#queries.ts';
 import type { Site } from '#site.tsx';
 
 export interface SeasonPage {
@@ -26,10 +25,9 @@ export interface SeasonPage {
 
 /** The season of an address, or the present one; `null` if there is no such season. */
 export function seasonPage(site: Site, asked: string | undefined) {
-  const queryKey = ['season', asked ?? ''];
   return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }): Promise<SeasonPage | null> => {
+    queryKey: ['season', asked ?? ''],
+    queryFn: async ({ signal }): Promise<SeasonPage | null> => {
       const kept = await keptSeasons(site.readFile);
       const names = seasonNames(kept, site);
       const name = asked ?? presentSeason(names, site)!;
@@ -40,8 +38,7 @@ export function seasonPage(site: Site, asked: string | undefined) {
       ]);
       const page = { name, names, season, ...(item && { table: readLeagueTable(item) }) };
       if (name !== presentName(site)) return page;
-      const before = client.getQueryData<SeasonPage>(queryKey)?.stale;
-      const feed = bestAnswer<never>({ ...(await site.matches.results()), items: [] }, before);
+      const feed = { ...(await site.matches.results()), items: [] };
       return feed.source === 'live' ? page : { ...page, stale: feed };
     },
   });

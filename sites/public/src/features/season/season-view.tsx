@@ -18,7 +18,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
 import { MatchNote, NotLive } from '#features/matches/match-parts.tsx';
-import { walkoverWords } from '#feeds/match-title.ts';
+import { walkoverWords } from '#features/matches/walkover-words.ts';
 import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
 import { type Site, usePageParams, useSite } from '#site.tsx';
