@@ -46,7 +46,8 @@ export async function keepSeasons(
   await files.update(SEASONS_FILE, (before) => {
     const known = namesIn(before);
     const all = [...new Set([...known, ...seasons])].toSorted().toReversed();
-    return all.length > known.length ? all : undefined;
+    // Browsers read it of every club: also of one without a season.
+    return all.length > known.length || before === undefined ? all : undefined;
   });
 }
 

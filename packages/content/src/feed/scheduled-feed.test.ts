@@ -58,6 +58,14 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test('a club without a feed has a list of no seasons: browsers read it without an error', async () => {
+  const files = new Map<string, string>();
+  const store = { get: () => undefined, set: () => undefined };
+  const own = { read: async () => [], hasFeed: () => false, store, seasons: filesIn(files) };
+  await scheduledFeed({ ...own, profile: club }).refresh();
+  expect([...files]).toEqual([['seasons', '[]']]);
+});
+
 function filesIn(files: Map<string, string>): SeasonFiles {
   const read = (name: string) => JSON.parse(files.get(name) ?? 'null') ?? undefined;
   return {

@@ -43,8 +43,8 @@ export function scheduledFeed({
       const club = await readClub().catch((cause: unknown) =>
         log?.('The club could not be read for the feed', cause),
       );
-      if (!club || !hasFeed(club)) return;
-      for (const operation of OPERATIONS) {
+      if (!club) return;
+      for (const operation of hasFeed(club) ? OPERATIONS : []) {
         try {
           const readAt = now();
           await store.set(operation, { readAt, matches: await read(operation, club) });

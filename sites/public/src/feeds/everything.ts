@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { albumDay, type ClubEvent } from '@clubhouse/content';
-import { eachMatch, endedOf, matchPath } from '@clubhouse/content/feed';
+import { eachMatch, endedOf, keptSeasons, matchPath } from '@clubhouse/content/feed';
 import { albumTitle } from '#features/albums/album-words.ts';
 import { wordsOf } from '#features/search/words.ts';
 import { seasonNames, type SeasonSite, shownSeason } from '#features/season/season-query.ts';
@@ -79,8 +79,10 @@ async function eventRows({ events, now }: ListedSite, signal: AbortSignal) {
 }
 
 async function matchRows(site: ListedSite, signal: AbortSignal) {
-  const names = await seasonNames(site);
-  const seasons = await Promise.all(names.map((name) => shownSeason(site, name, signal)));
+  const kept = await keptSeasons(site.readFile);
+  const seasons = await Promise.all(
+    seasonNames(kept, site).map((name) => shownSeason(site, name, { kept, signal })),
+  );
   return seasons
     .flatMap(({ results, fixtures }) => eachMatch(results, fixtures, site.club))
     .map((match) => {

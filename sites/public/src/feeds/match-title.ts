@@ -1,6 +1,7 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate, type MatchScore } from '@clubhouse/content';
 import { noteWords, type SeasonMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { walkoverWords } from '#features/matches/walkover-words.ts';
 import { scoreWords } from './match-words.ts';
 
 type Sides = Pick<SeasonMatch, 'homeTeam' | 'awayTeam' | 'ended' | 'score'>;
@@ -14,17 +15,17 @@ export function matchTitle({ homeTeam, awayTeam, ended, score }: Sides): string 
     : `${homeTeam} ${homeScore}–${awayScore} ${awayTeam}`;
 }
 
-type Described = Omit<SeasonMatch, 'kickOff' | 'id' | 'awayTeam'>;
+type Described = Omit<SeasonMatch, 'kickOff' | 'id'>;
 
 /** "Kick-off 15:00 on 22 November 2026 at Ferry Lane." A score stands before it. */
 export function matchSentence(
-  { date, time, homeTeam, ours, ended, note, score }: Described,
+  { date, time, homeTeam, awayTeam, ours, ended, note, score }: Described,
   { ground }: Pick<ClubProfile, 'ground'>,
 ): string {
   const place = ours === 'home' ? `at ${ground.name || 'home'}` : `away at ${homeTeam}`;
   const where = ours ? ` ${place}` : '';
   if (ended) {
-    const given = ended.walkover === undefined ? 'Played' : 'Walkover';
+    const given = walkoverWords({ homeTeam, awayTeam, ...ended }) ?? 'Played';
     return `${given} on ${longDate(date)}${note?.venue ? ` at ${note.venue}` : where}.`;
   }
   const notes = note ? noteWords(note, { time }) : [];

@@ -24,7 +24,7 @@ export type PageSubject =
   | { readonly kind: 'article'; readonly article: Article }
   | { readonly kind: 'album'; readonly album: Album }
   /** A list of items with pages of their own, or a page of the club's profile; by the name of its path. */
-  | { readonly kind: 'page'; readonly name: string }
+  | { readonly kind: 'page'; readonly name: string; readonly canonical?: string }
   /** The page has another address. */
   | { readonly kind: 'elsewhere'; readonly path: string }
   /** No page, or a page that cannot be shown at the moment: there may be one while the feed is unknown. */
@@ -67,6 +67,10 @@ export function pageSubjectOf(
       if (!begunBy(membership, site.club.memberships))
         return { kind: 'elsewhere', path: '/contact' };
       return { kind: 'page', name: 'contact' };
+    }
+    case '/results/$season': {
+      const { isPresent } = page.loaderData as { readonly isPresent: boolean };
+      return { kind: 'page', name: 'results', ...(isPresent && { canonical: '/results' }) };
     }
     default:
       return { kind: 'page', name: page?.routeId.split('/')[1] ?? '' };

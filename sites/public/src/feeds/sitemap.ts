@@ -3,6 +3,7 @@ import { albumDay } from '@clubhouse/content';
 import { keptSeasons, matchPath, seasonMatches } from '@clubhouse/content/feed';
 import { PREVIEW_PATH } from '@clubhouse/content/preview';
 import { SitemapStream, streamToPromise } from 'sitemap';
+import { presentSeason } from '#features/season/season-query.ts';
 import { routeTree } from '#routes/route-tree.tsx';
 import type { Site } from '#site.tsx';
 
@@ -21,7 +22,8 @@ export async function sitemap(site: Site): Promise<string> {
     lastmodDateOnly: true,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
-  const more = [...seasons.map((season) => `/results/${season}`), ...(await everyMatch(site))];
+  const earlier = seasons.filter((season) => season !== presentSeason(seasons, site));
+  const more = [...earlier.map((season) => `/results/${season}`), ...(await everyMatch(site))];
   const pages = Readable.from(everyPage(site, more));
   pages.on('error', (cause) => lists.destroy(cause));
   return String(await streamToPromise(pages.pipe(lists)));

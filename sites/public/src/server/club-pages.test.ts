@@ -33,6 +33,8 @@ test('[2.56] the contact form starts with the chosen membership', async () => {
     const { html, response } = await read(`/contact/${slug}`);
     expect(response.status).toBe(200);
     expect(html).toContain('<option value="membership" selected="">');
+    // A browser scrolls to it, with and without scripts.
+    expect(html).toMatch(/<input [^>]*id="contact-name"[^>]* autofocus=""/i);
     expect(html).toContain(`Membership: ${name}, £${price} for the 2025/26 season.`);
   }
 });
@@ -42,6 +44,7 @@ test('an unknown membership leads to the plain form', async () => {
     const { status, headers } = (await read(`/contact/${choice}`)).response;
     expect([choice, status, headers.get('Location')]).toEqual([choice, 302, '/contact']);
   }
+  expect((await read('/contact')).html).not.toMatch(/autofocus/i);
 });
 
 test('[2.14, 2.59, 2.60, 9.8] the contact page has the address, the phone, an e-mail link and the training times', async () => {

@@ -41,7 +41,9 @@ export interface DocumentParts extends Pick<Site, 'club' | 'mediaBase'> {
  */
 export function renderDocument({ files, css, body, data, ...page }: DocumentParts): string {
   const { club, meta, subject, address } = page;
-  const url = club.siteUrl + address.replace(PREFILLED, '/contact');
+  const url =
+    club.siteUrl +
+    ((subject.kind === 'page' && subject.canonical) || address.replace(PREFILLED, '/contact'));
   const image = shareImage(subject, page);
   const graph = structuredData({ ...page, title: meta.title, url, image: image.url });
   const isPreview = address === PREVIEW_PATH;

@@ -43,6 +43,38 @@ test.each<[words: string, note: Note, time: string]>([
   expect(text).toContain(`Is it on? ${words}`);
 });
 
+test.each<[words: string, note: Note, time: string]>([
+  ['no answer', {}, '24T12:00'],
+  ['On Ferrymere', { time: '15:00' }, '24T12:00'],
+  ['On Ferrymere', {}, '25T16:00'],
+])(
+  'more than three days before it a match is on only where the committee said so: %s',
+  async (words, note, time) => {
+    const { text } = await pageOf({ ...noted(note), now: at(time) });
+    expect(/Is it on\? (\w+ \w+)/.exec(text)?.[1] ?? 'no answer').toBe(words);
+  },
+);
+
+test.each([
+  ['AWAYWALKOVER', 'Walkover to Tidemill', 'Loss'],
+  ['HOMEWALKOVER', 'Walkover to Ferrymere', 'Win'],
+])(
+  'of an %s the page, the preview and the calendar say to whom, and that nobody plays',
+  async (type, words, outcome) => {
+    const site = renderPages({ now: at('30T09:00'), askFeed: feedOf([], [aMatch({ type })]) });
+    const { html, text } = await site.page(PAGE);
+    expect(text).toContain(`Walkover ${words} ${outcome} Saturday`);
+    const head = headOf(html);
+    expect(head.meta['og:description']).toBe(`${words} on 28 November 2026 at Ferry Lane.`);
+    expect(thingOf(head, 'SportsEvent')['eventStatus']).toBe('https://schema.org/EventCancelled');
+    const entry = await (
+      await site.get(`/calendar/match-${PAGE.slice('/match/'.length)}.ics`)
+    ).text();
+    expect(entry).toContain('SUMMARY:Walkover: Ferrymere vs Tidemill');
+    expect(entry).toContain('STATUS:CANCELLED');
+  },
+);
+
 const off = noted({ postponed: true, note: 'Frost <b>again</b>.' });
 const another = aMatch({ kickOff: fixture.kickOff + 1, awayTeam: 'Fernhithe' });
 const dropped = feedOf([]);
@@ -194,6 +226,11 @@ test('the structured data of a match are a SportsEvent with its result, card and
   expect(head.title).toBe(`Ferrymere 24–22 Tidemill · ${club.name}`);
   expect(head.meta['og:image']).toContain('/cards/match-2026-11-28-2026-home-tidemill.');
   expect(thingOf(head, 'SportsEvent')).toMatchObject({ name: 'Ferrymere 24–22 Tidemill', url });
+  expect(thingOf(head, 'BreadcrumbList')['itemListElement']).toMatchObject([
+    { name: 'Home' },
+    { name: 'Results', item: `${club.siteUrl}/results` },
+    { item: url },
+  ]);
 });
 
 test.each(['/', '/events', '/ground', '/sitemap.xml'])('%s links to the match', async (path) => {

@@ -94,6 +94,12 @@ test.each<[string, FeedMatch, words: string, mark: string | undefined]>([
     undefined,
   ],
   ['of a walkover has no points', unplayed, 'Walkover Ferrymere W/O Tidemill – Win', 'win'],
+  [
+    'of a walkover to the others names them',
+    { ...unplayed, type: 'AWAYWALKOVER' },
+    'Walkover to Tidemill Ferrymere – Tidemill W/O Loss',
+    'loss',
+  ],
 ])('a result %s', async (_, match, words, mark) => {
   const { html, text } = await renderPages({ askFeed: feedOf([], [match]), now }).page('/');
   expect(text).toContain(`21 November 2026 ${words}`);

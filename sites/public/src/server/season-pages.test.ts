@@ -3,7 +3,7 @@ import type { StoredItem } from '@clubhouse/content/reader';
 import { aMatchNoteItem } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
 import { itemChange } from '#publishing/page-query.ts';
-import { aMatch as ofTheFeed, feedOf } from '#test/a-saturday.ts';
+import { aMatch as ofTheFeed, feedOf, noFeed } from '#test/a-saturday.ts';
 import { aClub, inDynamo } from '#test/published-club.ts';
 import { headOf, type PagesOptions, renderPages, svgCards } from '#test/render-pages.ts';
 
@@ -41,6 +41,24 @@ test('the season page has every match by month, home and away, its outcome, and 
   );
 });
 
+test('while the feed is away the present season and its stored matches say so, and no earlier season does', async () => {
+  const { page } = pages({ askFeed: noFeed });
+  const path = '/match/2025-10-11-2025-home-thornbeck';
+  for (const present of ['/results', '/results/2025-26', path])
+    expect((await page(present)).text).toContain('These results are not live');
+  for (const earlier of ['/results/2024-25', '/match/2024-09-07-2024-home-tidemill'])
+    expect((await page(earlier)).text).not.toContain('not live');
+  expect((await pages().page('/results')).text).not.toContain('not live');
+});
+
+test('a walkover to the others names them', async () => {
+  const lost = { ...given, type: 'AWAYWALKOVER' };
+  const { text } = await pages({
+    readFile: async (name) => (name === 'seasons' ? ['2025-26'] : [lost]),
+  }).page('/results');
+  expect(text).toContain('Ferrymere W/O Thornbeck Home Walkover to Thornbeck Loss');
+});
+
 test('the committee’s scores and postponements replace the feed’s at once', async () => {
   const noteOn = (match: FeedMatch, date: string, own: object) =>
     aMatchNoteItem({
@@ -70,6 +88,16 @@ test('an earlier season keeps its page, and each season links to all others', as
   for (const path of ['/results/2023-24', '/results/soon', '/results/2025-27']) {
     expect((await get(path)).status).toBe(404);
   }
+});
+
+test('the present season has one canonical address, and the sitemap has it once', async () => {
+  const { page, get } = pages();
+  const canonical = async (path: string) => headOf((await page(path)).html).links['canonical'];
+  for (const path of ['/results', '/results/2025-26'])
+    expect(await canonical(path)).toMatch(/\/results$/);
+  expect(await canonical('/results/2024-25')).toMatch(/\/results\/2024-25$/);
+  const map = await (await get('/sitemap.xml')).text();
+  expect(map.match(/\/results[^<]*/g)).toEqual(['/results', '/results/2024-25']);
 });
 
 test('each match of a season links to its page and has a card, even one that the feed forgot or dropped', async () => {

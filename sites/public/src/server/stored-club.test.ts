@@ -152,7 +152,9 @@ test('fields that a new club has not entered are left out of its pages, which re
     expect([path, response.status]).toEqual([path, 200]);
     expect(html).not.toMatch(/href="(tel:|mailto:|geo:)?"|<(h2|dd|small|dl)[^>]*><\//);
     expect(html).not.toMatch(/undefined|NaN|content=""/);
-    expect(text).not.toMatch(/Training is on|Our sponsors|Getting here|Captain| , |, \./);
+    expect(text).not.toMatch(
+      /Ask us instead|Ask what it costs|the county|Training is on|Our sponsors|Getting here|Captain| , |, \./,
+    );
   }
   expect(logged).toEqual([]);
 });

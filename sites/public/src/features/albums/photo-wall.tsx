@@ -12,9 +12,13 @@ export interface PhotoWallProps {
   readonly addresses?: ReadonlyMap<string, string> | undefined;
 }
 
+const loadLightbox = () => import('./lightbox.tsx');
+/** The press reports a failure. */
+const loadAhead = () => void loadLightbox().catch(() => undefined);
+
 /**
  * An album's photos as a wall of squares. Each links to the picture file; once the page is interactive, to the
- * lightbox, whose code is loaded at the first press.
+ * lightbox, whose code is loaded when a press or the focus comes to a photo.
  */
 export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
   const shots = useMemo(
@@ -32,7 +36,7 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
   useEffect(() => {
     if (!wanted || Lightbox) return;
     let gone = false;
-    import('./lightbox.tsx').then(
+    loadLightbox().then(
       (module) => !gone && setLightbox(() => module.Lightbox),
       // If the lightbox cannot be loaded, the photo's plain link is followed.
       () => !gone && location.assign(wanted.original),
@@ -67,7 +71,13 @@ export function PhotoWall({ album, mediaBase, addresses }: PhotoWallProps) {
             id={`photo-${index + 1}`}
             className={isLarge(index, shots.length) ? 'wall__large' : undefined}
           >
-            <a href={original} data-press="" onClick={(event) => press(event, index)}>
+            <a
+              href={original}
+              data-press=""
+              onPointerDown={loadAhead}
+              onFocus={loadAhead}
+              onClick={(event) => press(event, index)}
+            >
               <Photo
                 source={source}
                 tones={tones}

@@ -31,7 +31,7 @@ export function ClubInfo() {
       <Band box="info">
         {club.info.length === 0 && (
           <None line="Nothing written yet">
-            <MoreLink to="/contact">Ask us instead</MoreLink>
+            {(club.phone || club.email) && <MoreLink to="/contact">Ask us instead</MoreLink>}
           </None>
         )}
         {club.info.map((section, index) => (

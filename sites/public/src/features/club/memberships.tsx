@@ -1,5 +1,5 @@
 import type { Membership } from '@clubhouse/club';
-import { Band, ClubHead, MoreLink, None, SiteLink } from '#layout/page-parts.tsx';
+import { Band, ClubHead, MoreLink, None } from '#layout/page-parts.tsx';
 import { membershipSlug } from './membership-choice.ts';
 import { useSite } from '#site.tsx';
 import { Closing } from './closing.tsx';
@@ -12,7 +12,7 @@ export function Memberships() {
       <Band box="plans">
         {club.memberships.length === 0 && (
           <None line="No prices yet">
-            <MoreLink to="/contact">Ask what it costs</MoreLink>
+            {(club.phone || club.email) && <MoreLink to="/contact">Ask what it costs</MoreLink>}
           </None>
         )}
         {club.memberships.map((membership, index) => (
@@ -38,14 +38,14 @@ function Plan({ membership, first }: { readonly membership: Membership; readonly
         ))}
       </ul>
       <p>
-        <SiteLink
+        {/* Loads the page, so that the browser itself scrolls to the begun form. */}
+        <a
           className="btn"
-          to="/contact/$membership"
-          params={{ membership: membershipSlug(membership) }}
           aria-label={`Join Now: ${name}`}
+          href={`/contact/${encodeURIComponent(membershipSlug(membership))}`}
         >
           Join Now
-        </SiteLink>
+        </a>
       </p>
     </section>
   );

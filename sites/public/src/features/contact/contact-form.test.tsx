@@ -71,5 +71,8 @@ test('[2.61] the map is loaded on request, has a title, and takes the focus', as
   const { origin, searchParams } = new URL(map.src);
   expect(origin).toBe('https://www.openstreetmap.org');
   expect(searchParams.get('marker')).toBe('51.4631,-0.2917');
+  // They stay below a map that stays blank.
+  expect(screen.getByText('Ferry Lane')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Directions on OpenStreetMap' })).toBeTruthy();
   expect(searchParams.get('bbox')).toBe('-0.30270,51.45860,-0.28070,51.46760');
 });

@@ -104,7 +104,8 @@ export function ContactForm({
       onInput={mend}
     >
       <Field name="name" label="Name" problem={problems.name}>
-        {(field) => <input {...field} autoComplete="name" required />}
+        {/* Begun, the form is what the visitor came for: browsers scroll to it without scripts, too. */}
+        {(field) => <input {...field} autoComplete="name" required autoFocus={begun && true} />}
       </Field>
       <Field name="email" label="Email" problem={problems.email}>
         {(field) => <input {...field} type="email" autoComplete="email" required />}

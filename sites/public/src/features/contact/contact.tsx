@@ -84,7 +84,16 @@ export function GroundMap({ name, place }: GroundMapProps) {
   }, [shown]);
 
   return shown ? (
-    <iframe ref={frame} className="map" src={mapFrameAddress(place)} title={`Map of ${name}`} />
+    <>
+      <iframe ref={frame} className="map" src={mapFrameAddress(place)} title={`Map of ${name}`} />
+      {/* The map may stay blank. */}
+      <p className="row">
+        <b>{name}</b>{' '}
+        <a className="more" href={directionsAddress(place)} rel="noopener">
+          Directions on OpenStreetMap
+        </a>
+      </p>
+    </>
   ) : (
     <div className="map on-dark on-primary">
       <div className="pitch" aria-hidden="true" />

@@ -66,8 +66,10 @@ export async function findMatch(
   const [fixtures, results] = await Promise.all([site.matches.fixtures(), site.matches.results()]);
   const inFeed = found(site, name, { fixtures, results });
   const hasMoved = !isEarlier && inFeed?.items[0]?.match.date !== name.slice(0, 10);
-  const answer = (hasMoved ? await inStored() : undefined) ?? inFeed;
-  return answer ?? { ...(results.source === 'fallback' ? results : fixtures), items: [] };
+  const stored = hasMoved ? await inStored() : undefined;
+  // What is stored of the present season is as old as the feed's last answer.
+  if (stored) return { ...results, items: stored.items };
+  return inFeed ?? { ...(results.source === 'fallback' ? results : fixtures), items: [] };
 }
 
 interface Answers {

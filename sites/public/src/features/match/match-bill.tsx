@@ -74,7 +74,10 @@ function IsItOn({ match }: { readonly match: SeasonMatch }) {
   );
 }
 
-/** Nothing once the match was played. @param now milliseconds since the epoch */
+/** A match so near is on unless somebody says otherwise; of a later one nobody knows. Three days, in milliseconds. */
+const SOON = 3 * 86_400_000;
+
+/** Nothing once the match was played, or while nobody knows. @param now milliseconds since the epoch */
 function isItOn(match: SeasonMatch, now: number) {
   const { kickOff, date, time, note, score } = match;
   if (score?.phase === 'abandoned') return { state: 'off', words: ['Abandoned'] };
@@ -88,7 +91,8 @@ function isItOn(match: SeasonMatch, now: number) {
     { ...(venue && { venue }), ...(inspection && !hasBegun && { inspection }) },
     { time },
   );
-  return words.length > 0 ? { state: 'heed', words } : { state: 'on', words: ['On'] };
+  if (words.length > 0) return { state: 'heed', words };
+  return note?.isTimeConfirmed || kickOff < now + SOON ? { state: 'on', words: ['On'] } : undefined;
 }
 
 /** Nothing for a match of which only the day has passed. */

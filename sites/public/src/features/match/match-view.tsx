@@ -16,6 +16,7 @@ import { placeElsewhere, WayThere } from '#features/ground/way-there.tsx';
 import { NotLive } from '#features/matches/match-parts.tsx';
 import { ResultRow } from '#features/matches/results-board.tsx';
 import { StoryCard } from '#features/news/story-card.tsx';
+import { walkoverWords } from '#features/matches/walkover-words.ts';
 import { matchSentence, matchTitle } from '#feeds/match-title.ts';
 import {
   UnavailablePage,
@@ -201,10 +202,14 @@ function scoreOf({ ended, score }: SeasonMatch): MatchScore | undefined {
   return { home, away, phase: walkover ? 'walkover' : 'full-time', asOf: 0 };
 }
 
-/** "Win", and whose score it is where it is not the county's. */
+/** To whom a walkover was given, "Win", and whose score it is where it is not the county's. */
 function outcomeOf(result: Result | undefined): readonly string[] {
   if (!result) return [];
-  const { outcome, isCommittees, feedScore } = result;
+  const { outcome, isCommittees, feedScore, homeTeam, awayTeam, walkover } = result;
   const own = feedScore ? 'Our own score' : 'Our own score; the county has none yet';
-  return [...(outcome ? [OUTCOME_WORDS[outcome]] : []), ...(isCommittees ? [own] : [])];
+  return [
+    ...(walkover ? [walkoverWords({ homeTeam, awayTeam, walkover })!] : []),
+    ...(outcome ? [OUTCOME_WORDS[outcome]] : []),
+    ...(isCommittees ? [own] : []),
+  ];
 }

@@ -10,6 +10,7 @@ import { isLong, None } from '#layout/page-parts.tsx';
 import { LiveList } from '#live/live-list.tsx';
 import { useSite } from '#site.tsx';
 import { NotLive, sidesOf } from './match-parts.tsx';
+import { walkoverWords } from './walkover-words.ts';
 import { withFreshResults } from './scores-in-place.ts';
 import { latestResults } from '#queries.ts';
 
@@ -48,7 +49,7 @@ function ResultsBoard({ answer }: { readonly answer?: FeedAnswer<Result> }) {
         </ul>
       ) : (
         <None line="No results yet">
-          <p>They appear here when the county has them.</p>
+          <p>The first one goes up here as soon as it is known.</p>
         </None>
       )}
     </>
@@ -74,7 +75,7 @@ export function ResultRow({ result, isLinked }: ResultRowProps) {
     <li className="result">
       <p className="result__date">
         {isLinked ? <a {...linkTo}>{day}</a> : day}
-        {walkover && <span> Walkover</span>}
+        {walkover && <span> {walkoverWords(result)}</span>}
         {isCommittees && <small> Our own score</small>}
       </p>{' '}
       <SideOfResult result={result} side="home" />

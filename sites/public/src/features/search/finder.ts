@@ -1,12 +1,15 @@
 import { longDate } from '@clubhouse/content';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Row } from './rows.tsx';
 import { wordsOf } from './words.ts';
 
 /** Letters of a word in which a typing error is forgiven; a number is right or wrong. */
 const LONG = /^\p{L}{4,}/u;
 
-/** Finds rows that have all words typed, or such as begin so, the best first. @param index further words by address */
+/**
+ * Finds rows that have all words typed, or such as begin so: whole words first, then beginnings, then typing errors; of
+ * each those in titles, and of these the newest, as the rows are ordered. @param index further words by address
+ */
 export async function createFinder(
   rows: readonly Row[],
   index: Readonly<Record<string, string>>,
@@ -19,7 +22,6 @@ export async function createFinder(
       combineWith: 'AND',
       prefix: true,
       fuzzy: (word) => (LONG.test(word) ? 0.25 : false),
-      boost: { title: 3 },
     },
   });
   await search.addAllAsync(
@@ -30,5 +32,22 @@ export async function createFinder(
       words: index[path] ?? '',
     })),
   );
-  return (typed) => search.search(typed).map(({ id }) => rows[id as number]!);
+  return (typed) =>
+    search
+      .search(typed)
+      .toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id)
+      .map(({ id }) => rows[id as number]!);
+}
+
+/** Of the word that is found worst; 0 is the best. */
+function rankOf({ queryTerms, match }: SearchResult): number {
+  const found = Object.keys(match);
+  const ranks = queryTerms.map((word) => {
+    const begun = found.filter((each) => each.startsWith(word));
+    const isWhole = begun.includes(word);
+    const terms = isWhole ? [word] : begun.length > 0 ? begun : found;
+    const isInTitle = terms.some((each) => match[each]!.includes('title'));
+    return (isWhole ? 0 : begun.length > 0 ? 2 : 4) + (isInTitle ? 0 : 1);
+  });
+  return Math.max(...ranks);
 }

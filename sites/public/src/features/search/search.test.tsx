@@ -59,6 +59,26 @@ test.each([
   expect(isListed()).toBe(false);
 });
 
+test('whole words precede beginnings, titles other texts, and the newest others', async () => {
+  const row = (title: string, day: string, facts = ''): Row => ({
+    ...news(title, `/${title}`),
+    day,
+    facts,
+  });
+  openSearch([
+    row('Lost property', '2026-03-04'),
+    row('Prop of the year', '2026-03-03'),
+    row('A prop', '2026-03-02'),
+    row('Ida Hobb', '', 'Prop'),
+  ]);
+  await type('prop');
+  const titles = () =>
+    [...document.querySelectorAll('.season > section .season__teams')].map(
+      (line) => line.textContent,
+    );
+  await expect.poll(titles).toEqual(['Prop of the year', 'A prop', 'Ida Hobb', 'Lost property']);
+});
+
 test.each([
   ['zebra', /^Nothing found for “zebra”\. Try fewer or other words/],
   ['<img src=x onerror=alert(1)>', /^Nothing found for “<img src=x onerror=alert\(1\)>”/],

@@ -1,6 +1,7 @@
 import { type LeagueTable, leagueTableId, londonDate, readLeagueTable } from '@clubhouse/content';
 import {
   daysOfSeason,
+  type FeedAnswer,
   keptSeasons,
   readStoredMatches,
   type Season,
@@ -18,6 +19,8 @@ export interface SeasonPage {
   readonly names: readonly string[];
   readonly season: Season;
   readonly table?: LeagueTable;
+  /** Of the present season, while the feed is not live: since when. */
+  readonly stale?: FeedAnswer<never>;
 }
 
 /** The season of an address, or the present one; `null` if there is no such season. */
@@ -25,25 +28,33 @@ export function seasonPage(site: Site, asked: string | undefined) {
   return queryOptions({
     queryKey: ['season', asked ?? ''],
     queryFn: async ({ signal }): Promise<SeasonPage | null> => {
-      const names = await seasonNames(site);
-      const name = asked ?? names.find((each) => each <= presentName(site))!;
+      const kept = await keptSeasons(site.readFile);
+      const names = seasonNames(kept, site);
+      const name = asked ?? presentSeason(names, site)!;
       if (!names.includes(name)) return null;
       const [season, item] = await Promise.all([
-        shownSeason(site, name, signal),
+        shownSeason(site, name, { kept, signal }),
         site.matchNotes.leagueTable(leagueTableId(name), { signal }),
       ]);
-      return { name, names, season, ...(item && { table: readLeagueTable(item) }) };
+      const page = { name, names, season, ...(item && { table: readLeagueTable(item) }) };
+      if (name !== presentName(site)) return page;
+      const feed = { ...(await site.matches.results()), items: [] };
+      return feed.source === 'live' ? page : { ...page, stale: feed };
     },
   });
 }
 
 export type SeasonSite = Pick<Site, 'readFile' | 'matchNotes' | 'matches' | 'club' | 'now'>;
 
+/** The season of `/results`: the newest that has begun. */
+export function presentSeason(names: readonly string[], site: SeasonSite): string | undefined {
+  return names.find((each) => each <= presentName(site));
+}
+
 const presentName = ({ now }: SeasonSite) => seasonName(londonDate(now()));
 
-/** All seasons that have a page, the newest first. */
-export async function seasonNames(site: SeasonSite): Promise<readonly string[]> {
-  const known = await keptSeasons(site.readFile);
+/** All seasons that have a page, the newest first: those that have a file, and the present one. */
+export function seasonNames(known: readonly string[], site: SeasonSite): readonly string[] {
   const present = presentName(site);
   return known.some((each) => each <= present) ? known : [present, ...known];
 }
@@ -51,9 +62,10 @@ export async function seasonNames(site: SeasonSite): Promise<readonly string[]> 
 export async function shownSeason(
   site: SeasonSite,
   name: string,
-  signal: AbortSignal,
+  { kept, signal }: { readonly kept: readonly string[]; readonly signal: AbortSignal },
 ): Promise<Season> {
-  const season = (await storedSeason(site, name, signal)) ?? (await inFeed(name, site));
+  const stored = kept.includes(name) ? await storedSeason(site, name, signal) : undefined;
+  const season = stored ?? (await inFeed(name, site));
   const today = londonDate(site.now());
   return { ...season, fixtures: season.fixtures.filter(isShown(today)) };
 }

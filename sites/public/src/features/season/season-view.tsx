@@ -17,20 +17,24 @@ import { PageHead } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
-import { MatchNote } from '#features/matches/match-parts.tsx';
+import { MatchNote, NotLive } from '#features/matches/match-parts.tsx';
+import { walkoverWords } from '#features/matches/walkover-words.ts';
 import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
 import { type Site, usePageParams, useSite } from '#site.tsx';
-import { type SeasonPage, seasonPage } from './season-query.ts';
+import { presentSeason, type SeasonPage, seasonPage } from './season-query.ts';
 
-/** The season of a page's title; nothing while the season cannot be read. */
+/** The season of a page’s title, and whether it is that of `/results`; nothing while the season cannot be read. */
 export async function loadSeason(
   { queries, site }: { readonly queries: QueryClient; readonly site: Site },
   asked: string | undefined,
-): Promise<{ readonly name: string | undefined }> {
+): Promise<{ readonly name: string | undefined; readonly isPresent: boolean }> {
   const page = await load(queries, seasonPage(site, asked));
   if (page === null) throw notFound();
-  return { name: page?.name ?? asked };
+  return {
+    name: page?.name ?? asked,
+    isPresent: page?.name === presentSeason(page?.names ?? [], site),
+  };
 }
 
 export function SeasonView() {
@@ -48,7 +52,7 @@ export function SeasonView() {
 
 function WholeSeason({ page }: { readonly page: SeasonPage }) {
   const { club } = useSite();
-  const { name, names, season, table } = page;
+  const { name, names, season, table, stale } = page;
   const { results, fixtures } = season;
   return (
     <>
@@ -57,6 +61,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
       </PageHead>
       <Band on="band--close" {...(table && { box: 'split' })}>
         <div className={table ? 'span-7 season' : 'season season--wide'}>
+          {stale && <NotLive answer={stale} list="results" />}
           {results.length > 0 && (
             <Months title="Results" of={results} row={(each) => <ResultRow result={each} />} />
           )}
@@ -69,7 +74,7 @@ function WholeSeason({ page }: { readonly page: SeasonPage }) {
           )}
           {results.length + fixtures.length === 0 && (
             <None line="No matches yet">
-              <p>They appear here when the county has them.</p>
+              <p>The first one goes up here as soon as it has a date.</p>
             </None>
           )}
         </div>
@@ -134,9 +139,9 @@ function Months<Match extends Result | Fixture>({ title, of, row }: MonthsProps<
 }
 
 function ResultRow({ result }: { readonly result: Result }) {
-  const { homeScore, awayScore, walkover, isCommittees, outcome, mark } = result;
+  const { homeScore, awayScore, isCommittees, outcome, mark } = result;
   const score = homeScore === undefined ? 'W/O' : `${homeScore}–${awayScore}`;
-  const facts = [walkover && 'Walkover', isCommittees && 'Our own score'];
+  const facts = [walkoverWords(result), isCommittees && 'Our own score'];
   return (
     <Row match={result} between={<b>{score}</b>} facts={facts}>
       {outcome && (

@@ -66,7 +66,7 @@ const ON_SITE = { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanc
 
 /** A match; nothing if it has no valid day. */
 export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): SportsEvent[] {
-  const { date, time, homeTeam, awayTeam, ours, ended, note } = match;
+  const { date, time, homeTeam, awayTeam, ours } = match;
   const startDate = whenInLondon(date, time);
   if (!startDate) return [];
   const url = club.siteUrl + matchPath(match, club);
@@ -78,7 +78,7 @@ export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): 
     url,
     image: club.siteUrl + cardPath(matchCard(match, club), club),
     startDate,
-    eventStatus: note?.postponed && !ended ? 'https://schema.org/EventPostponed' : SCHEDULED,
+    eventStatus: statusOf(match),
     ...ON_SITE,
     sport: 'Rugby union',
     homeTeam: team(homeTeam),
@@ -87,6 +87,12 @@ export function sportsEvent(match: Omit<SeasonMatch, 'id'>, club: ClubProfile): 
     ...(ours && { organizer: clubReference(club) }),
   };
   return [event];
+}
+
+/** Nobody plays a walkover. */
+function statusOf({ ended, note }: Omit<SeasonMatch, 'id'>) {
+  if (ended?.walkover) return 'https://schema.org/EventCancelled';
+  return note?.postponed && !ended ? 'https://schema.org/EventPostponed' : SCHEDULED;
 }
 
 function team(name: string): SportsTeam {

@@ -60,7 +60,10 @@ function thingsOf({ subject, ...page }: DescribedPage): readonly Thing[] | undef
       ];
     case 'match':
       return [
-        trail(below('/events', 'Upcoming Events'), here),
+        trail(
+          subject.match.ended ? below('/results', 'Results') : below('/events', 'Upcoming Events'),
+          here,
+        ),
         ...sportsEvent(subject.match, club),
       ];
     case 'article':
