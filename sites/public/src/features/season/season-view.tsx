@@ -18,6 +18,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
 import { MatchNote } from '#features/matches/match-parts.tsx';
+import { KickOff } from '#features/matches/upcoming-fixtures.tsx';
 import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
 import { type Site, usePageParams, useSite } from '#site.tsx';
@@ -138,7 +139,7 @@ function ResultRow({ result }: { readonly result: Result }) {
   const score = homeScore === undefined ? 'W/O' : `${homeScore}–${awayScore}`;
   const facts = [walkover && 'Walkover', isCommittees && 'Our own score'];
   return (
-    <Row match={result} between={<b>{score}</b>} facts={facts}>
+    <Row match={result} between={<b className="season__score">{score}</b>} facts={facts}>
       {outcome && (
         <p className="result__mark" data-mark={mark}>
           {OUTCOME_WORDS[outcome]}
@@ -157,8 +158,7 @@ function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
   const facts = [dropped, score?.phase === 'abandoned' && 'Abandoned', isOver && 'No result'];
   return (
     <Row match={fixture} between={<i>v</i>} facts={facts}>
-      {!isOver && !note?.postponed && <p className="season__time">{time}</p>}{' '}
-      <MatchNote fixture={fixture} />
+      {!isOver && !note?.postponed && <KickOff time={time} />} <MatchNote fixture={fixture} />
     </Row>
   );
 }
