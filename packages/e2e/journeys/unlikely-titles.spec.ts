@@ -14,6 +14,8 @@ const beginning = signs.join('').trim();
 test.beforeEach(async ({ services: { put } }) => {
   const own = { id: 't1', title, excerpt: title, description: title, name: title };
   await put('news', anArticleItem({ ...own, imageUrl: '' }));
+  const words = { title: 'W'.repeat(120), excerpt: 'x'.repeat(300) };
+  await put('news', anArticleItem({ id: 't2', ...words, imageUrl: '' }));
   await put('events', anEventItem({ ...own, date: '2099-12-05' }));
   await put('albums', { listed: 'albums', ...anAlbum({ ...own, photos: [] }) });
 });

@@ -20,7 +20,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
           <div className="pitch" aria-hidden="true" />
         )}
         <div className="wrap head__words">
-          <h1>{title}</h1>
+          <h1>{headline(title)}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children}
         </div>
@@ -28,4 +28,10 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
       <div className="hoops hoops--thin" aria-hidden="true" />
     </>
   );
+}
+
+/** A title as it is drawn: a score or a span of years in it stays on one line. */
+export function headline(title: string): ReactNode {
+  const parts = title.split(/(\d{1,4}–\d{1,4})/);
+  return parts.map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
 }

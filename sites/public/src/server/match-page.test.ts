@@ -189,12 +189,15 @@ test('a finished match has its own report and album, and no other match’s', as
   );
   const ended = { askFeed: feedOf([], [played]), now: at('30T09:00') };
   const { html } = await pageOf({ ...ended, news: [...others, report], albums: [album] });
+  expect(html).toMatch(/<h2[^>]*><a[^>]*>[^<]*<b>\d+–\d+<\/b>/);
   expect(html).toContain('href="/news/r"');
   expect(html).toContain('href="/album/p"');
   const late = { ...report, date: '2027-03-01', listOrder: '2027-03-01#r' };
   const without = await pageOf({ ...ended, news: [late], albums: [anAlbumItem()] });
   expect(without.html).not.toMatch(/href="\/(news\/r|album\/)/);
   expect(without.text).toContain('No report yet');
+  expect(without.html).not.toContain('class="notice"');
+  expect(without.text).toContain('All results');
 });
 
 test('the report and the album named in the committee’s note are shown whatever their titles are', async () => {

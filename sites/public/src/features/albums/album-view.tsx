@@ -1,4 +1,5 @@
 import { type Album, albumDay, longDate } from '@clubhouse/content';
+import { headline } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AlbumNotFound } from '#features/club/not-found.tsx';
@@ -41,7 +42,7 @@ export function WholeAlbum({ album, addresses }: Pick<PhotoWallProps, 'album' | 
               <time dateTime={day}>{longDate(day)}</time>
             </p>
           )}
-          <h1 className={isLong(title, 60) ? 'is-long' : undefined}>{title}</h1>
+          <h1 className={isLong(title, 60) ? 'is-long' : undefined}>{headline(title)}</h1>
           {description && <p className="lead album__description">{description}</p>}
         </div>
       </header>

@@ -1,5 +1,5 @@
 import { albumDay, type AlbumSummary, longDate } from '@clubhouse/content';
-import { Notice, Photo } from '@clubhouse/ui';
+import { headline, Notice, Photo } from '@clubhouse/ui';
 import {
   Unavailable,
   Band,
@@ -89,7 +89,7 @@ function AlbumTile({ album, first, wide }: AlbumTileProps) {
             <span>No Photos</span>
           </span>
         )}
-        <h2 className="album__name">{albumTitle(album)}</h2>
+        <h2 className="album__name">{headline(albumTitle(album))}</h2>
         {(day || count) && (
           <p className="album__facts">
             {day && <time dateTime={day}>{longDate(day)}</time>}

@@ -81,7 +81,7 @@ export function ContactForm({
     try {
       // Over plain http there is no clipboard: then even the call throws.
       await copy(text);
-      setOutcome(<p>Copied. Paste it into an e-mail to {to}.</p>);
+      setOutcome(<p className="is-good">Copied. Paste it into an e-mail to {to}.</p>);
     } catch {
       setUncopied(text);
       setOutcome(<p>This browser would not copy it. Here it is, marked: copy it from here.</p>);

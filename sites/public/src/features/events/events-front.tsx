@@ -33,10 +33,10 @@ export function EventsFront() {
         <section id="fixtures" className="fixtures fixtures--panel on-dark">
           <UpcomingFixtures limit={EVENTS_FIXTURES_LIMIT} Row={FoldedFixture}>
             <p className="fixtures__all">
+              Every match and event in your own calendar, kept up to date. <br />
               <a className="more" href={subscriptionAddress(CALENDAR_PATH, club)}>
                 Subscribe to the calendar
-              </a>{' '}
-              Every match and event in your own calendar, kept up to date.
+              </a>
             </p>
           </UpcomingFixtures>
         </section>
@@ -45,11 +45,9 @@ export function EventsFront() {
             Club events
           </h2>
           <UpcomingEvents after={after} />
-          <p className="events__all">
-            <a className="more" href={subscriptionAddress(EVENTS_CALENDAR_PATH, club)}>
-              Subscribe to the events alone
-            </a>
-          </p>
+          <a className="more" href={subscriptionAddress(EVENTS_CALENDAR_PATH, club)}>
+            Subscribe to the events alone
+          </a>
         </section>
       </Band>
       <Band as="section" on="band--close on-stock events--past">

@@ -1,5 +1,5 @@
 import { longDate, weekday } from '@clubhouse/content';
-import { type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { type Fixture, nextMatch } from '@clubhouse/content/feed';
 import { PageHead } from '@clubhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { contactFacts, Facts, hasGround, trainingSentence } from '#features/contact/facts.tsx';
@@ -8,7 +8,7 @@ import { isPlayedOn } from '#features/matches/match-today.ts';
 import { useNow } from '#features/matches/use-now.ts';
 import { Band } from '#layout/page-parts.tsx';
 import { EVENTS_FIXTURES_LIMIT, nextFixtures } from '#queries.ts';
-import { UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
+import { KickOff, UpcomingFixtures } from '#features/matches/upcoming-fixtures.tsx';
 import { MATCHES_UNKNOWN } from '#page-marks.ts';
 import { useSite } from '#site.tsx';
 import { asOf } from './as-of.ts';
@@ -121,7 +121,7 @@ function NextMatch({ match, isKnown, now }: NextMatchProps) {
             </time>
           ),
           ...(!note?.postponed && {
-            'Kick-off': time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time,
+            'Kick-off': <KickOff time={time} />,
           }),
           Where:
             note?.venue ?? (match.ours === 'home' ? club.ground.name || 'Home' : `At ${homeTeam}`),

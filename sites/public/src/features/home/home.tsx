@@ -42,14 +42,12 @@ export function Home() {
         </p>
       </Band>
       <Band as="section" on="on-stock" line="10" box="split">
-        <div className="span-4 stack">
-          <h2>Upcoming Event</h2>
-          <ButtonLink className="btn btn--line" to="/events">
-            View All Events
-          </ButtonLink>
-        </div>
+        <h2 className="span-4">Upcoming Event</h2>
         <div className="span-8">
           <NextEvent />
+          <p className="ways">
+            <ButtonLink to="/events">View All Events</ButtonLink>
+          </p>
         </div>
       </Band>
       <Heritage />

@@ -1,8 +1,9 @@
 import type { ClubProfile } from '@clubhouse/club';
 import { longDate, weekday } from '@clubhouse/content';
-import { countdown, type Fixture, nextMatch, TO_BE_CONFIRMED } from '@clubhouse/content/feed';
+import { countdown, type Fixture, nextMatch } from '@clubhouse/content/feed';
 import { BilledScore, MatchNote, Versus } from '#features/matches/match-parts.tsx';
 import { isPlayedOn } from '#features/matches/match-today.ts';
+import { KickOff } from '#features/matches/upcoming-fixtures.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { SiteLink } from '#layout/page-parts.tsx';
 import { useSite } from '#site.tsx';
@@ -22,15 +23,12 @@ export function NextMatch({ fixtures }: { readonly fixtures: readonly Fixture[] 
       </div>
       <TimeToKickOff fixture={match} now={now} />
       <p className="hero__masthead kick">
-        <span>
-          <time dateTime={date}>
-            {weekday(date)} {longDate(date)}
-          </time>
-        </span>{' '}
+        <time dateTime={date}>
+          {weekday(date)} {longDate(date)}
+        </time>{' '}
         {!note?.postponed && (
           <span>
-            Kick-off{' '}
-            {time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time}
+            Kick-off <KickOff time={time} />
           </span>
         )}{' '}
         {match.ours && !note?.venue && <span>{match.ours === 'home' ? atHome(club) : 'Away'}</span>}{' '}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AddToCalendar } from '#features/events/event-ticket.tsx';
 import { atHome, TimeToKickOff } from '#features/home/next-match.tsx';
 import { areLong, BilledScore, sidesOf } from '#features/matches/match-parts.tsx';
+import { KickOff } from '#features/matches/upcoming-fixtures.tsx';
 import { useNow } from '#features/matches/use-now.ts';
 import { matchCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { matchTitle } from '#feeds/match-title.ts';
@@ -42,8 +43,7 @@ export function MatchBill({ match, score, outcome }: MatchBillProps) {
           </time>{' '}
           {isToCome && !note?.postponed && (
             <span>
-              Kick-off{note?.isTimeConfirmed ? ' confirmed' : ''}{' '}
-              {time === TO_BE_CONFIRMED ? <span className="stamp">{time}</span> : time}
+              Kick-off{note?.isTimeConfirmed ? ' confirmed' : ''} <KickOff time={time} />
             </span>
           )}{' '}
           {place && <span>{place}</span>}{' '}

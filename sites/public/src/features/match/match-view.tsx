@@ -7,7 +7,7 @@ import {
   type Result,
   type SeasonMatch,
 } from '@clubhouse/content/feed';
-import { Notice, Photo } from '@clubhouse/ui';
+import { headline, Photo } from '@clubhouse/ui';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { albumTitle, photoCount } from '#features/albums/album-words.ts';
@@ -134,9 +134,14 @@ function WholeMatch({
         </div>
         <div className="wrap">
           <NotLive answer={answer} list={match.ended ? 'results' : 'fixtures'} />
+          <p className="ways">
+            <ButtonLink to={match.ended ? '/results' : '/events'}>
+              {match.ended ? 'All results' : 'All fixtures and events'}
+            </ButtonLink>
+          </p>
         </div>
       </div>
-      <Meetings meetings={meetings} />
+      {meetings.length > 0 && <Meetings meetings={meetings} />}
     </>
   );
 }
@@ -150,10 +155,7 @@ function Afterwards({ match, note }: { readonly match: SeasonMatch; readonly not
       {report ? (
         <StoryCard article={report} level={2} lead sizes={HALF} />
       ) : (
-        <Notice line="No report yet">
-          <p>It turns up here as soon as somebody has written it.</p>
-          <MoreLink to="/news">News</MoreLink>
-        </Notice>
+        <p className="quiet">No report yet. It turns up here as soon as somebody has written it.</p>
       )}
       {album && <MatchAlbum album={album} />}
     </>
@@ -167,7 +169,7 @@ function MatchAlbum({ album }: { readonly album: AlbumSummary }) {
     <section className="album">
       <SiteLink to="/album/$id" params={{ id }}>
         {photo && <Photo {...photo} sizes={HALF} />}
-        <h2 className="album__name">{albumTitle(album)}</h2>
+        <h2 className="album__name">{headline(albumTitle(album))}</h2>
         <p className="album__facts">{photoCount(count)}</p>
       </SiteLink>
     </section>
@@ -178,20 +180,13 @@ const HALF = '(min-width: 62rem) 48vw, 100vw';
 
 function Meetings({ meetings }: Pick<KnownMatch, 'meetings'>) {
   return (
-    <Band as="section" on="band--close on-stock" box="results">
-      {meetings.length > 0 && (
-        <div className="on-line" data-line="22">
-          <h2>Last meetings</h2>
-          <ul className="board">
-            {meetings.map((result) => (
-              <ResultRow key={result.key} result={result} isLinked />
-            ))}
-          </ul>
-        </div>
-      )}
-      <p className="row ways">
-        <ButtonLink to="/events">All fixtures and events</ButtonLink>
-      </p>
+    <Band as="section" on="band--close on-stock" line="22" box="results">
+      <h2>Last meetings</h2>
+      <ul className="board">
+        {meetings.map((result) => (
+          <ResultRow key={result.key} result={result} isLinked />
+        ))}
+      </ul>
     </Band>
   );
 }

@@ -120,8 +120,12 @@ export function FixtureFacts({ fixture }: FixtureRowProps) {
 
 export function TimeOrScore({ fixture: { note, score, time } }: FixtureRowProps) {
   if (note?.postponed) return null;
-  if (score) return <ScoreOfRow score={score} />;
-  return time === TO_BE_CONFIRMED ? <span className="stamp">{TO_BE_CONFIRMED}</span> : time;
+  return score ? <ScoreOfRow score={score} /> : <KickOff time={time} />;
+}
+
+/** A time that is unknown is a stamp. */
+export function KickOff({ time }: Pick<Fixture, 'time'>) {
+  return <span className={time === TO_BE_CONFIRMED ? 'stamp' : undefined}>{time}</span>;
 }
 
 function ScoreOfRow({ score }: { readonly score: MatchScore }) {

@@ -1,6 +1,6 @@
 import { type Block, type Inline, longDate, type ShownArticle } from '@clubhouse/content';
 import { matchPath, reportOf } from '@clubhouse/content/feed';
-import { Photo } from '@clubhouse/ui';
+import { headline, Photo } from '@clubhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -55,7 +55,7 @@ export function WholeArticle({
             </p>
           )}
           <h1 className={isLong(article.title, 60) ? 'is-long' : undefined}>
-            {article.title.trim() || 'Untitled'}
+            {headline(article.title.trim() || 'Untitled')}
           </h1>
         </div>
       </header>

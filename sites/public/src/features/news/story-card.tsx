@@ -1,5 +1,5 @@
 import { longDate, type ArticleSummary } from '@clubhouse/content';
-import { Photo } from '@clubhouse/ui';
+import { headline, Photo } from '@clubhouse/ui';
 import { SiteLink, useStoredPhoto } from '#layout/page-parts.tsx';
 
 export interface StoryCardProps {
@@ -27,7 +27,7 @@ export function StoryCard({
       {photo && <Photo {...photo} sizes={sizes} first={first} />}
       <div className="story__words">
         <Heading className="story__title">
-          <SiteLink {...to}>{title}</SiteLink>
+          <SiteLink {...to}>{headline(title)}</SiteLink>
         </Heading>
         {article.date && (
           <time className="story__date" dateTime={article.date}>

@@ -1,4 +1,5 @@
 import { longDate } from '@clubhouse/content';
+import { headline } from '@clubhouse/ui';
 import { memo } from 'react';
 
 export interface Row {
@@ -29,9 +30,10 @@ export function RowLine({ row, withYear }: { readonly row: Row; readonly withYea
         <span className="season__day" />
       )}{' '}
       {/* A result may be of any time: its page is loaded whole, and Back leads to a whole list. */}
-      <p className="season__teams">{path ? <a href={path}>{title}</a> : title}</p>{' '}
+      <p className="season__teams">{path ? <a href={path}>{headline(title)}</a> : title}</p>{' '}
       <p className="season__facts">
-        <span>{kind}</span> {facts && <span>{facts}</span>} {withYear && day.slice(0, 4)}
+        <span>{kind}</span> {facts && <span>{facts}</span>}{' '}
+        {withYear && day && <span>{day.slice(0, 4)}</span>}
       </p>
     </li>
   );

@@ -73,6 +73,7 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
     return () => clearTimeout(pause);
   }, [isStarted, typed, navigate]);
 
+  const isFailed = isError || data?.isWhole === false;
   const statusWords = () => {
     if (!isLongEnough) return 'Type at least two letters or figures.';
     if (data && found) return outcome(typed, found, data.isWhole);
@@ -110,8 +111,8 @@ function Finder({ rows }: { readonly rows: readonly Row[] }) {
         <p className="form__unscripted">
           Searching needs scripts. Without them everything is listed by year.
         </p>
-        <div className="form__outcome" role="status">
-          {typed.trim() && <p>{statusWords()}</p>}
+        <div role="status">
+          {typed.trim() && <p className={isFailed ? 'not-live' : ''}>{statusWords()}</p>}
         </div>
       </form>
       <div className="span-7 season">

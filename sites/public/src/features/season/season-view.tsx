@@ -18,6 +18,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { Facts } from '#features/contact/facts.tsx';
 import { MatchNote, NotLive } from '#features/matches/match-parts.tsx';
+import { KickOff } from '#features/matches/upcoming-fixtures.tsx';
 import { walkoverWords } from '#features/matches/walkover-words.ts';
 import { UnavailablePage, Band, ButtonLink, None } from '#layout/page-parts.tsx';
 import { load } from '#query-client.ts';
@@ -143,7 +144,7 @@ function ResultRow({ result }: { readonly result: Result }) {
   const score = homeScore === undefined ? 'W/O' : `${homeScore}–${awayScore}`;
   const facts = [walkoverWords(result), isCommittees && 'Our own score'];
   return (
-    <Row match={result} between={<b>{score}</b>} facts={facts}>
+    <Row match={result} between={<b className="season__score">{score}</b>} facts={facts}>
       {outcome && (
         <p className="result__mark" data-mark={mark}>
           {OUTCOME_WORDS[outcome]}
@@ -162,8 +163,7 @@ function FixtureRow({ fixture }: { readonly fixture: Fixture }) {
   const facts = [dropped, score?.phase === 'abandoned' && 'Abandoned', isOver && 'No result'];
   return (
     <Row match={fixture} between={<i>v</i>} facts={facts}>
-      {!isOver && !note?.postponed && <p className="season__time">{time}</p>}{' '}
-      <MatchNote fixture={fixture} />
+      {!isOver && !note?.postponed && <KickOff time={time} />} <MatchNote fixture={fixture} />
     </Row>
   );
 }
