@@ -32,6 +32,5 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
 
 /** A title as it is drawn: a score or a span of years in it stays on one line. */
 export function headline(title: string): ReactNode {
-  const parts = title.split(/(\d{1,4}–\d{1,4})/);
-  return parts.map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
+  return title.split(/(\d+–\d+)/).map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
 }
