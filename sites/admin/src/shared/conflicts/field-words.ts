@@ -28,7 +28,7 @@ export function isPictureField(field: string): boolean {
 }
 
 /** The labels of fields, each once: a picture's path is in two fields, and a new picture includes its own words. */
-export function fieldLabels(fields: readonly string[]): string {
+function fieldLabels(fields: readonly string[]): string {
   const isAnother = fields.some(isPictureField);
   const listed = fields.filter((field) => !(isAnother && field === 'picture'));
   const labels = [...new Set(listed.map(fieldLabel))];
