@@ -85,6 +85,9 @@ export function chosenTime(date: string, time: string, now: number): ChosenTime 
   if (londonInstant(date, '12:00') === undefined) {
     return { ok: false, field: 'day', fault: 'Choose the day.' };
   }
+  if (date >= '2101') {
+    return { ok: false, field: 'day', fault: 'That is too far away. Choose a day up to 2100.' };
+  }
   const at = londonInstant(date, time);
   if (at === undefined) return { ok: false, field: 'hour', fault: 'Choose the hour.' };
   if (at > now) return { ok: true, at };
