@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { OUTCOME_WORDS, resultLine } from '@clubhouse/content/feed';
+import { headline } from '@clubhouse/ui';
 import { FEED_DIFFERS, stateWords } from '#features/matches/score/score-words.ts';
 import { ListDay, ListRow } from '#shared/lists/list-row.tsx';
 import { RowList } from '#shared/lists/row-list.tsx';
@@ -28,7 +28,7 @@ export function ResultList({
           <ListRow
             key={match.id}
             lead={<ListDay date={match.date} />}
-            name={inOneLine(resultLine(scoredSoFar(match)))}
+            name={headline(resultLine(scoredSoFar(match)))}
             actions={<ResultActions match={match} look="quiet" />}
           >
             <p className="list__line">{endedWords(match, now())}</p>
@@ -36,19 +36,6 @@ export function ResultList({
         )}
       </RowList>
     </Section>
-  );
-}
-
-/** A browser may break a line after a dash. */
-function inOneLine(result: string): ReactNode {
-  const [before, score, after] = result.split(/(\d+–\d+)/);
-  if (score === undefined) return result;
-  return (
-    <>
-      {before}
-      <span style={{ whiteSpace: 'nowrap' }}>{score}</span>
-      {after}
-    </>
   );
 }
 

@@ -42,7 +42,7 @@ test('two presses open the share sheet of a result with its card, words and addr
   const handed = shareSheet();
   const { follow, press } = await atTheResults();
   const heading = await screen.findByRole('heading', { name: LINE });
-  expect(within(heading).getByText('24–17')).toHaveStyle({ whiteSpace: 'nowrap' });
+  expect(within(heading).getByText('24–17', { selector: 'b' })).toBeVisible();
   const row = heading.closest('li')!;
   await follow('Share the result', row);
   expect(
