@@ -65,6 +65,12 @@ test('offline at the ground the report waits, and its card is still drawn and sh
   services,
 }) => {
   const { page, last, line } = await atTheMatches({ newPage });
+  // The sample club has the report of its last match.
+  const articles = await services.everyItem('news');
+  const report = articles.find(({ title }) => String(title).endsWith(line))!;
+  await services.remove('news', String(report.id));
+  await page.reload();
+  await expect(last.getByRole('link', { name: 'Write the report' })).toBeVisible();
   expect(await findingsInEachColour(page)).toEqual([]);
   await loseSignal(page);
   await page.reload();
@@ -86,6 +92,7 @@ test('offline at the ground the report waits, and its card is still drawn and sh
   const { origin, pathname } = new URL(shared.url);
   expect(origin).toBe(ours.siteUrl);
   expect((await fetch(club.url + pathname)).status).toBe(200);
+  await services.put('news', report);
 });
 
 test('on a computer without a share sheet the picture is saved and the text copied, by the keyboard alone', async ({
