@@ -98,7 +98,7 @@ export function RejectedCard({ mutation }: { readonly mutation: QueuedMutation }
           Retry
         </Button>
         {mutation.kind !== 'delete' && <EditLink entity={mutation.entity} id={mutation.id} small />}
-        <ExportButton target={target} name={nameOf(mutation)} />
+        <ExportButton target={target} name={queuedName(mutation)} />
         <DiscardMutation mutation={mutation} />
       </div>
       {failure}

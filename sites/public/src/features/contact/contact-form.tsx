@@ -104,8 +104,8 @@ export function ContactForm({
       onInput={mend}
     >
       <Field name="name" label="Name" problem={problems.name}>
-        {/* Begun, the form is what the visitor came for: browsers scroll to it without scripts, too. */}
-        {(field) => <input {...field} autoComplete="name" required autoFocus={begun && true} />}
+        {/* The visitor wants to complete a begun form: browsers scroll to it, without scripts too. */}
+        {(field) => <input {...field} autoComplete="name" required autoFocus={!!begun} />}
       </Field>
       <Field name="email" label="Email" problem={problems.email}>
         {(field) => <input {...field} type="email" autoComplete="email" required />}

@@ -2,7 +2,10 @@ import type { Result } from '@clubhouse/content/feed';
 
 type GivenMatch = Pick<Result, 'homeTeam' | 'awayTeam' | 'walkover' | 'ours'>;
 
-/** "Walkover to Quarry Lane"; nothing if the match was played. Beside an outcome, `ours` leaves out the club's name. */
+/**
+ * "Walkover to Quarry Lane"; undefined if the match was played. With `ours`, a walkover to the club is "Walkover" alone,
+ * because the list shows "Win" beside it.
+ */
 export function walkoverWords(match: GivenMatch): string | undefined {
   const { walkover, homeTeam, awayTeam, ours } = match;
   if (!walkover || walkover === ours) return walkover && 'Walkover';

@@ -39,7 +39,7 @@ export async function createFinder(
       .map(({ id }) => rows[id as number]!);
 }
 
-/** Of the word that is found worst; 0 is the best. */
+/** The rank of a row by its worst word; 0 is the best. */
 function rankOf({ queryTerms, match }: SearchResult): number {
   const found = Object.keys(match);
   const ranks = queryTerms.map((word) => {

@@ -19,7 +19,7 @@ export interface SeasonPage {
   readonly names: readonly string[];
   readonly season: Season;
   readonly table?: LeagueTable;
-  /** Of the present season, while the feed is not live: since when. */
+  /** The feed's state while it is not live; only for the present season. */
   readonly stale?: FeedAnswer<never>;
 }
 

@@ -36,18 +36,19 @@ const EVENT_MS = 120 * MINUTE;
 
 export function matchEntry(match: SeasonMatch, club: ClubProfile): CalendarEntry {
   const { id, kickOff, date, time, ours, ended, note } = match;
-  const off = ended ? ended.walkover && 'Walkover: ' : note?.postponed && 'Postponed: ';
+  const prefix = ended ? ended.walkover && 'Walkover: ' : note?.postponed && 'Postponed: ';
   const isAtHome = ours === 'home' && !note?.venue;
   const isUnsettled = time === TO_BE_CONFIRMED;
   return {
     uid: uid('match', id, club),
-    summary: (off ?? '') + matchTitle(match) + (isUnsettled && !ended && !off ? ' (time TBC)' : ''),
+    summary:
+      (prefix ?? '') + matchTitle(match) + (isUnsettled && !ended && !prefix ? ' (time TBC)' : ''),
     description: matchSentence(match, club),
     ...(note?.venue && { location: note.venue }),
     ...(isAtHome && { location: writtenAddress(club) || club.ground.name }),
     ...(isAtHome && club.map && { geo: club.map }),
     url: club.siteUrl + matchPath(match, club),
-    ...(off && { isOff: true }),
+    ...(prefix && { isOff: true }),
     when: isUnsettled
       ? { kind: 'all-day', day: date }
       : { kind: 'timed', start: kickOff, end: kickOff + MATCH_MS },
