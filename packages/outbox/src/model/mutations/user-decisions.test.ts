@@ -100,6 +100,13 @@ test('keeping a delete discards the further writes of the same submission too, a
   ]);
 });
 
+test('an edit made on one that is dropped with a deleted item does not name that operation as its history', () => {
+  const made = { id: '1', rev: 3, title: 'seen', opLog: ['made', ofGone.opId] };
+  const later = aMutationRecord({ seq: 3, opId: 'later', base: { rev: 3, item: made } });
+  const base = { rev: 3, item: { ...made, opLog: ['made'] } };
+  expect(resolve([ofGone, later], { keep: 'theirs' }).put).toEqual([{ ...later, base }]);
+});
+
 test('keeping a delete applies it to the stored item, which is retained; a discarded delete leaves the item', () => {
   const { put, keep } = resolve([aDeleteInConflict], { keep: 'mine' });
   expect(put).toMatchObject([{ kind: 'delete', base: { rev: 5 }, state: 'pending' }]);

@@ -1,7 +1,7 @@
 import type { Item } from '../mutation.ts';
 import type { MutationRecord } from '../records/mutation-record.ts';
 import { areOfOneSubmission } from './key-queue.ts';
-import { revOf, inPlaceOf } from './item-version.ts';
+import { inPlaceOf, operationsOf, opIdsOf, revOf } from './item-version.ts';
 import {
   keptOf,
   type MutationChanges,
@@ -64,7 +64,12 @@ function forTheirs(
     // The other batches of the same submission are dropped too.
     const further = followers.filter((each) => areOfOneSubmission(each, record));
     const alsoKept = further.map((each) => keptOf(each, 'mine', each.fields, now));
-    return { ...NO_CHANGES, remove: [record, ...further], keep: [...keep, ...alsoKept] };
+    const remove = [record, ...further];
+    const put = withoutOperations(
+      followers.filter((each) => !further.includes(each)),
+      remove.flatMap(opIdsOf),
+    );
+    return { ...NO_CHANGES, put, remove, keep: [...keep, ...alsoKept] };
   }
   const { fields } = mergeMutation(record, current, rules, 'theirs');
   if (!isEmpty(fields)) {
@@ -73,6 +78,22 @@ function forTheirs(
   }
   const rebased = rebaseFollowers(followers, { item: current, isOurs: false }, rules);
   return { ...rebased, remove: [record, ...rebased.remove], keep };
+}
+
+/**
+ * The mutations whose base holds one of these dropped operations, without them: a recreated item that named one would
+ * be published over what others saved before it was stored.
+ */
+function withoutOperations(
+  mutations: readonly MutationRecord[],
+  dropped: readonly string[],
+): readonly MutationRecord[] {
+  return mutations.flatMap(({ base, ...rest }) => {
+    const held = operationsOf(base?.item);
+    const opLog = held.filter((opId) => !dropped.includes(opId));
+    if (!base || opLog.length === held.length) return [];
+    return [{ ...rest, base: { ...base, item: { ...base.item, opLog } } }];
+  });
 }
 
 function picked(item: Item, names: readonly string[]): Item {
