@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import {
@@ -95,7 +94,7 @@ async function inAFlood(port: number): Promise<Figure> {
 }
 
 /** From the write of an article until its own page and Home have it, beside visitors. */
-async function untilItIsOut(url: string, { database, config }: ClubServices): Promise<Figure> {
+async function untilItIsOut(url: string, { put }: ClubServices): Promise<Figure> {
   const isDone = new AbortController();
   const { port } = new URL(url);
   const visits = Array.from({ length: VISITORS }, async () => {
@@ -104,10 +103,10 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
   const took: number[] = [];
   for (let save = 0; save < SAVES; save += 1) {
     const title = `Out at once ${save}`;
-    const Item = articleOf(Date.now(), title);
-    await database.send(new PutCommand({ TableName: config.tables.news, Item }));
+    const article = articleOf(Date.now(), title);
+    await put('news', article);
     const began = performance.now();
-    for (const path of ['/', `/news/${Item.id}`]) {
+    for (const path of ['/', `/news/${article.id}`]) {
       while (!(await (await fetch(url + path)).text()).includes(title)) await setTimeout(10);
     }
     took.push(performance.now() - began);
@@ -124,15 +123,14 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
 
 /** Runs `work` while an article is edited continuously. */
 async function whileContentChanges(
-  { database, config }: ClubServices,
+  { put }: ClubServices,
   work: () => Promise<void>,
 ): Promise<void> {
   const isDone = new AbortController();
   const id = Date.now();
   const editing = (async () => {
     for (let edit = 0; !isDone.signal.aborted; edit += 1) {
-      const Item = articleOf(id, `Latest ${edit}`);
-      await database.send(new PutCommand({ TableName: config.tables.news, Item }));
+      await put('news', articleOf(id, `Latest ${edit}`));
       await setTimeout(SAVED_EVERY);
     }
   })();
