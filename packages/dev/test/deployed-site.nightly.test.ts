@@ -51,7 +51,7 @@ beforeAll(async () => {
   await bundle.onSchedule({ run: 'feed' }, CALL);
   const folder = await mkdtemp(join(tmpdir(), 'clubhouse-deployed-'));
   const [pagesFolder, log] = [join(folder, 'pages'), () => undefined];
-  const site = await builtSite({ root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log });
+  const site = await builtSite({ config, pagesFolder, now: Date.now, log });
   closing.push(site.close, cloud.close, () => rm(folder, { recursive: true, maxRetries: 9 }));
   node = site.handle;
   parts = await builtParts(PROJECT_ROOT);

@@ -50,13 +50,8 @@ export interface SiteContext {
  */
 export async function runClub(
   settings: Settings,
-  {
-    signal,
-    openSite,
-  }: {
-    readonly signal: AbortSignal;
-    readonly openSite: (context: SiteContext) => Promise<OpenSite>;
-  },
+  signal: AbortSignal,
+  openSite: (context: SiteContext) => Promise<OpenSite>,
 ): Promise<RunningClub> {
   const { port, cloudPort, dataDir, feedUrl } = settings;
   const now = clockFrom(settings.now);

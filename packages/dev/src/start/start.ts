@@ -24,7 +24,7 @@ export async function start(
     const { runBuiltClub } = (await importBuilt(
       BUILT_SERVER,
     )) as typeof import('./run-built-club.ts');
-    return runBuiltClub(settings, { root: PROJECT_ROOT, signal });
+    return runBuiltClub(settings, signal);
   });
 }
 
