@@ -1,5 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import {
@@ -10,7 +13,6 @@ import {
   percentile,
   type Report,
 } from './benchmark.ts';
-import { forkedServer } from './forked-server.ts';
 import { articleOf } from './full-club.ts';
 import type { SitePorts } from './site-server.ts';
 
@@ -54,6 +56,30 @@ export const server: Benchmark = {
     await whileContentChanges(services, async () => report(await overALongRun(site)));
   },
 };
+
+/** A server in its own process, so that the measured process does not also generate the load. */
+async function forkedServer<Ports>(file: string, args: readonly string[]) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ended = new AbortController();
+  const exit = once(child, 'exit');
+  child.once('exit', (code) => ended.abort(new Error(`The server ended with ${code}`)));
+  const nextMessage = async () => (await once(child, 'message', { signal: ended.signal }))[0];
+  return {
+    ports: (await nextMessage()) as Ports,
+    /** Megabytes in use after a garbage collection; only the site's process answers this. */
+    async heap() {
+      child.send('heap');
+      return (await nextMessage()) as number;
+    },
+    async close() {
+      if (child.connected) child.disconnect();
+      await exit;
+    },
+  };
+}
 
 async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
   const ports = [sitePort, barePort];
