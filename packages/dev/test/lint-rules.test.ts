@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../src/build/project-root.ts';
 import { aFolder } from '../src/testing/temporary-folder.ts';
 import { BAD_SAMPLES, BESIDE_THEM } from './bad-samples.ts';
 
 const CONFIG = join(PROJECT_ROOT, '.oxlintrc.json');
-const oxlint = join(PROJECT_ROOT, 'node_modules/oxlint/bin/oxlint');
+const oxlint = fileURLToPath(new URL('../../../node_modules/oxlint/bin/oxlint', import.meta.url));
 
 test('[R12, C5] every sample breaks the rule it is listed under, and no other', async () => {
   const expected = Object.entries(BAD_SAMPLES).flatMap(([rule, bad]) =>

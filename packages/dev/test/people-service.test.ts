@@ -8,11 +8,7 @@ import {
   TOKEN_HEADER,
 } from '@clubhouse/content/people';
 import { expect, test } from 'vitest';
-import {
-  credentialsOf,
-  setCommittee,
-  signInAsTheApp,
-} from '../src/journey/club-services.ts';
+import { credentialsOf, setCommittee, signInAsTheApp } from '../src/journey/club-services.ts';
 import { activityLog } from '../src/people/activity-log.ts';
 import { peopleService } from '../src/people/people-service.ts';
 import { seedPeople } from '../src/seed/seed-people.ts';
