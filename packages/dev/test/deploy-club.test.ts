@@ -203,17 +203,15 @@ test('[D2] a resource exists before another names it: data, files, pages, server
     'apply CREATE ClubhouseSite',
     'publish schedule-1',
   ]);
-  expect(new TextDecoder().decode(bodies.get(template))).toBe('{"Resources":{}}');
+  const textOf = (key: string) => new TextDecoder().decode(bodies.get(key));
+  expect(textOf(template)).toBe('{"Resources":{}}');
+  // The browser’s configuration names the created resources.
+  expect(textOf('site/config.json')).toBe(outputs.Config);
   const TemplateURL = `https://site-1.s3.eu-west-2.amazonaws.com/${template}`;
   expect(inputs).toContainEqual(expect.objectContaining({ TemplateURL }));
   // The stack of the data cannot be deleted, and nothing in it replaced.
   expect(inputs[2]).toMatchObject({ EnableTerminationProtection: true });
   expect(JSON.stringify(inputs[3])).toMatch(/Deny.*Replace.*Delete/);
-});
-
-test('the browser’s configuration names the created resources', async () => {
-  const { bodies } = await deployed();
-  expect(new TextDecoder().decode(bodies.get('site/config.json'))).toBe(outputs.Config);
 });
 
 test('[D13] a file that cannot be put leaves the server unchanged', async () => {

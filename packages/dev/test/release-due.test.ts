@@ -1,7 +1,7 @@
 import { parseUnpublished, type StoredItem } from '@clubhouse/content';
 import { derivedKeys } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
-import { ARTICLE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts';
+import { ARTICLE, DUE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts';
 
 const EVENT = { title: 'Quiz', time: '19:30', location: 'The barn', description: 'Six a team.' };
 const FILE = 'unpublished/1_try.jpg';
@@ -38,11 +38,10 @@ test('a due draft is published with its picture, unchanged; one that is not due 
 
 test('a call that was cut off publishes nothing twice, and a taken id costs nobody an article', async () => {
   const { create, save, release, listed } = await waitingClub();
-  const publishAt = '2026-12-01T09:00:00.000Z';
-  await save('news', '7', { ...ARTICLE, publishAt });
+  await save('news', '7', { ...ARTICLE, ...DUE });
   await create('news', '7', ARTICLE, 'release news-7 draft 7');
   await create('news', '8', { ...ARTICLE, title: 'Somebody else’s' });
-  await save('news', '8', { ...ARTICLE, publishAt });
+  await save('news', '8', { ...ARTICLE, ...DUE });
   await Promise.all([release(), release()]);
   expect((await listed('news')).map(({ id, title }) => [id, title]).toSorted()).toEqual([
     ['7', 'Lions win'],
@@ -53,20 +52,13 @@ test('a call that was cut off publishes nothing twice, and a taken id costs nobo
 });
 
 test('a draft saved again while it is published replaces the published version, unless somebody edited that', async () => {
-  const { create, save, release, reader, writes, listed } = await waitingClub();
-  const fields = { ...ARTICLE, publishAt: '2026-12-01T09:00:00.000Z' };
-  const anew = { fields: { ...fields, title: 'Anew' }, opId: 'anew', savedBy: 'Priya' };
+  const { create, edit, save, release, listed } = await waitingClub();
   for (const id of ['7', '8']) {
     await create('news', id, ARTICLE, `release news-${id} draft ${id}`);
-    await save('news', id, fields);
-    const item = (await reader.get('unpublished', `news-${id}`))!;
-    await writes.unpublished.replace({ ...anew, id: `news-${id}`, base: { rev: 1, item } });
+    await save('news', id, { ...ARTICLE, ...DUE });
+    await edit('unpublished', `news-${id}`, { title: 'Anew' });
   }
-  const item = (await reader.get('news', '8'))!;
-  const edit = { title: 'Edited' };
-  await writes.news.replace({
-    ...{ id: '8', fields: edit, opId: 'edit', savedBy: 'Sam', base: { rev: 1, item } },
-  });
+  await edit('news', '8', { title: 'Edited' });
   await release();
   expect((await listed('news')).map(({ id, title }) => [id, title]).toSorted()).toEqual([
     ['7', 'Anew'],
@@ -78,28 +70,22 @@ test('a draft saved again while it is published replaces the published version, 
 /** An article whose edit waits, due, based on the version that is published. */
 async function waitingEdit(edit: StoredItem) {
   const club = await waitingClub();
-  const { writes, reader, create, save } = club;
+  const { reader, create, save } = club;
   await create('news', '7', ARTICLE);
-  const publishAt = '2026-12-01T09:00:00.000Z';
-  await save('news', '9', { ...ARTICLE, ...edit, of: '7', base: ARTICLE, publishAt });
+  await save('news', '9', { ...ARTICLE, ...edit, of: '7', base: ARTICLE, ...DUE });
   return {
     ...club,
-    async change(fields: StoredItem) {
-      const item = (await reader.get('news', '7'))!;
-      const edit = { id: '7', savedBy: 'Sam', fields, opId: 'meanwhile' };
-      await writes.news.replace({ ...edit, base: { rev: 1, item } });
-    },
     published: () => reader.get('news', '7', { consistent: true }),
     draft: () => reader.get('unpublished', 'news-9', { consistent: true }),
   };
 }
 
 test('an edit that is due is published over the item, with what others changed meanwhile, and its picture', async () => {
-  const { change, release, published, draft, putFiles, isPublic } = await waitingEdit({
+  const { edit, release, published, draft, putFiles, isPublic } = await waitingEdit({
     ...{ title: 'Lions win again', image: FILE, imageUrl: FILE },
   });
   await putFiles(FILE);
-  await change({ excerpt: 'Two late tries.' });
+  await edit('news', '7', { excerpt: 'Two late tries.' });
   await Promise.all([release(), release().catch(() => undefined)]);
   await release();
   const imageUrl = 'media/1_try.jpg';
@@ -116,7 +102,7 @@ test('an edit of a field that another person changed meanwhile, or of a deleted 
   for (const end of ['changed', 'deleted']) {
     const club = await waitingEdit({ title: 'Mine' });
     const { writes, release, published, draft, listed } = club;
-    if (end === 'changed') await club.change({ title: 'Hers' });
+    if (end === 'changed') await club.edit('news', '7', { title: 'Hers' });
     else await writes.news.delete({ id: '7', opId: 'gone' });
     const before = await published();
     await release();
@@ -136,8 +122,7 @@ test('a photo that names a player who is off the site stays with the committee w
   await save('players', '5', JO);
   const photos = [photo(jo, { players: ['5'] }), photo(ruck)];
   const words = { name: 'Under 12s', description: 'Away.' };
-  const publishAt = '2026-12-01T09:00:00.000Z';
-  await save('albums', '7', { ...words, coverImage: jo, photos, publishAt });
+  await save('albums', '7', { ...words, coverImage: jo, photos, ...DUE });
   await release();
   const shown = 'albums/Under12s7/1764900000001_ruck.jpg';
   const published = { coverImage: shown, photoCount: 1, photos: [{ path: shown }] };
@@ -158,8 +143,7 @@ test('after a call that was cut no photo returns twice, what was written of it s
   const fields = { name: 'Tour', description: 'Away.', photos: [shown] };
   await create('albums', '3', fields);
   const photos = [photo(jo, { players: ['5'] }), photo(ruck, { caption: 'Late' })];
-  const marked = { of: '3', isPublished: true, publishAt: '2026-12-01T09:00:00.000Z' };
-  await save('albums', '7', { ...fields, photos, ...marked });
+  await save('albums', '7', { ...fields, photos, of: '3', isPublished: true, ...DUE });
   await release();
   const written = { ...shown, caption: 'Late' };
   expect(await reader.get('albums', '3')).toMatchObject({ photoCount: 1, photos: [written] });
@@ -176,8 +160,7 @@ test('photos whose words were changed in two ways, in their album and in their d
   const fields = { name: 'Tour', description: 'Away.', photos: [theirs] };
   await create('albums', '3', fields);
   const photos = [photo(ruck, { caption: 'Mine' })];
-  const publishAt = '2026-12-01T09:00:00.000Z';
-  await save('albums', '7', { ...fields, photos, of: '3', publishAt });
+  await save('albums', '7', { ...fields, photos, of: '3', ...DUE });
   await release();
   expect(await reader.get('albums', '3')).toMatchObject({ photos: [theirs] });
   const held = { photos: [{ caption: 'Mine' }], isHeldBack: true };
@@ -190,7 +173,7 @@ test('an album waits with its photos where no guest reads them, is published, an
   await putFiles(kick, ruck);
   const words = { name: 'Under 12s', description: 'Away.' };
   const fields = { ...words, coverImage: ruck, photos: [photo(kick), photo(ruck)] };
-  await save('albums', '7', { ...fields, publishAt: '2026-12-01T09:00:00.000Z' });
+  await save('albums', '7', { ...fields, ...DUE });
   await release();
   const places = ['1764900000000_kick.jpg', '1764900000001_ruck.jpg'].map(
     (name) => `albums/Under12s7/${name}`,
@@ -213,12 +196,11 @@ test('an album waits with its photos where no guest reads them, is published, an
 
 test('a draft that cannot be published stays, is reported, and delays no other', async () => {
   const { club, save, release, reader } = await waitingClub();
-  const publishAt = '2026-12-01T09:00:00.000Z';
-  await save('news', '7', { ...ARTICLE, publishAt, title: '' });
-  await save('news', '8', { ...ARTICLE, publishAt });
-  const poem = { id: 'poem-1', listed: 'unpublished', listOrder: publishAt, publishAt };
+  await save('news', '7', { ...ARTICLE, ...DUE, title: '' });
+  await save('news', '8', { ...ARTICLE, ...DUE });
+  const poem = { id: 'poem-1', listed: 'unpublished', listOrder: DUE.publishAt, ...DUE };
   await club.put('unpublished', poem);
   await expect(release()).rejects.toMatchObject({ errors: [{}, {}] });
   expect(await reader.get('news', '8')).toMatchObject(ARTICLE);
-  expect(await reader.get('unpublished', 'news-7')).toMatchObject({ publishAt });
+  expect(await reader.get('unpublished', 'news-7')).toMatchObject(DUE);
 });

@@ -3,12 +3,12 @@ import { takeOffId } from '@clubhouse/content';
 import { derivedKeys } from '@clubhouse/content/admin';
 import { expect, test } from 'vitest';
 import { withheldPhotos } from '../src/people/withheld-photos.ts';
-import { ARTICLE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts';
+import { ARTICLE, DUE, JO, photo, waitingClub } from '../src/testing/waiting-club.ts';
 
 const PORTRAIT = 'media/squad/1_jo.jpg';
 
 test('an item taken off the site becomes a draft with its picture, which no guest reads, and is published again unchanged', async () => {
-  const { create, askToTakeOff, release, reader, writes, putFiles, isPublic } = await waitingClub();
+  const { create, edit, askToTakeOff, release, reader, putFiles, isPublic } = await waitingClub();
   // As older items name it.
   const fields = { ...JO, height: `6'1"`, weight: 101.5, photoUrl: `/${PORTRAIT}` };
   await create('players', '5', fields);
@@ -18,13 +18,12 @@ test('an item taken off the site becomes a draft with its picture, which no gues
   await release();
   expect(await reader.get('players', '5')).toBeUndefined();
   const photoUrl = 'unpublished/squad_1_jo.jpg';
-  const item = (await reader.get('unpublished', 'players-5'))!;
-  expect(item).toMatchObject({ ...fields, photoUrl, title: JO.name, savedBy: 'Priya' });
+  const draft = { ...fields, photoUrl, title: JO.name, savedBy: 'Priya' };
+  expect(await reader.get('unpublished', 'players-5')).toMatchObject(draft);
   expect(await reader.get('unpublished', takeOffId('players', '5'))).toBeUndefined();
   for (const key of [...files, photoUrl]) expect(await isPublic(key)).toBe(false);
 
-  const due = { fields: { publishAt: '2026-12-05T08:59:30.000Z' }, opId: 'due', savedBy: 'Sam' };
-  await writes.unpublished.replace({ ...due, id: 'players-5', base: { rev: 1, item } });
+  await edit('unpublished', 'players-5', DUE);
   await release();
   const again = await reader.get('players', '5');
   expect(again).toMatchObject({ ...fields, photoUrl: 'media/squad_1_jo.jpg' });
@@ -45,7 +44,7 @@ test('a picture that another item shows stays with that item', async () => {
 });
 
 test('photos that are not to be shown leave their album, by name or with the player in them, and come back to it', async () => {
-  const { create, askToTakeOff, release, reader, writes, putFiles, hidden, listed, isPublic } =
+  const { create, edit, askToTakeOff, release, reader, putFiles, hidden, listed, isPublic } =
     await waitingClub();
   const keys = ['1_a.jpg', '2_b.jpg', '3_c.jpg'].map((name) => `albums/Zoo/${name}`);
   const [a, b, c] = keys as [string, string, string];
@@ -66,13 +65,7 @@ test('photos that are not to be shown leave their album, by name or with the pla
   };
   await create('players', '6', portrait);
   await create('club', 'page-history', { imageUrl: b });
-  const named = {
-    title: 'A photo',
-    of: '7',
-    photos: [photo(a)],
-    publishAt: '2026-12-01T09:00:00.000Z',
-  };
-  await create('unpublished', 'hide-1', named);
+  await create('unpublished', 'hide-1', { title: 'A photo', of: '7', photos: [photo(a)], ...DUE });
   await release();
   expect(await reader.get('players', '5')).toBeUndefined();
   const left = { ...words, coverImage: c, photoCount: 1, photos: [{ path: c }] };
@@ -87,9 +80,8 @@ test('photos that are not to be shown leave their album, by name or with the pla
   expect(ids).toEqual(expect.arrayContaining(drafts.map(({ id }) => id)));
 
   const two = (await hidden()).find((each) => JSON.stringify(each).includes('2_b.jpg'))!;
-  const due = { fields: { publishAt: '2026-12-05T08:59:30.000Z' }, opId: 'due', savedBy: 'Sam' };
-  for (const item of [(await reader.get('unpublished', 'players-5'))!, two]) {
-    await writes.unpublished.replace({ ...due, id: String(item['id']), base: { rev: 1, item } });
+  for (const id of ['players-5', String(two['id'])]) {
+    await edit('unpublished', id, DUE);
     await release();
   }
   const back = 'albums/Tour7/2_b.jpg';
@@ -104,13 +96,7 @@ test('photos that are no longer in their album, and those of a deleted one, are 
   const { create, release, media, putFiles, hidden, isPublic } = await waitingClub();
   const path = 'albums/Tour/1_a.jpg';
   await putFiles(path);
-  const fields = {
-    title: 'Tour',
-    of: '7',
-    photos: [photo(path)],
-    publishAt: '2026-12-01T09:00:00.000Z',
-  };
-  await create('unpublished', 'hide-1', fields);
+  await create('unpublished', 'hide-1', { title: 'Tour', of: '7', photos: [photo(path)], ...DUE });
   await release();
   expect(await isPublic(path)).toBe(false);
   const [draft] = await hidden();
@@ -127,11 +113,7 @@ test('the request that undoes a publication takes off only what that draft becam
     ['8', 'somebody else’s'],
   ] as const) {
     await create('news', id, ARTICLE, opId);
-    const fields = {
-      title: 'Off',
-      publishedFrom: `news-${id}`,
-      publishAt: '2026-12-05T08:59:00.000Z',
-    };
+    const fields = { title: 'Off', publishedFrom: `news-${id}`, ...DUE };
     await create('unpublished', takeOffId('news', id), fields);
   }
   await release();
@@ -141,12 +123,10 @@ test('the request that undoes a publication takes off only what that draft becam
 });
 
 test('a take-off that was cut off is finished by the next call, including edits made meanwhile', async () => {
-  const { create, askToTakeOff, release, reader, writes, listed } = await waitingClub();
+  const { create, edit, askToTakeOff, release, reader, listed } = await waitingClub();
   await create('news', '7', ARTICLE, 'first');
-  const item = (await reader.get('news', '7'))!;
   await create('unpublished', 'news-7', ARTICLE, 'take off news 7 first');
-  const edit = { id: '7', fields: { title: 'Edited' }, opId: 'edit', savedBy: 'Sam' };
-  await writes.news.replace({ ...edit, base: { rev: 1, item } });
+  await edit('news', '7', { title: 'Edited' });
   await askToTakeOff('news', '7');
   await release();
   await release();

@@ -124,7 +124,7 @@ for (const { who, take } of [
 }
 
 test(
-  'the credentials of the committee, taken from the page, do its work and nothing else',
+  '[R19] the credentials of the committee, taken from the page, do its work and nothing else',
   { tag: '@daily' },
   async ({ newPage, services: { config } }) => {
     const { keys } = await takenFromCommittee(await newPage(), admin);

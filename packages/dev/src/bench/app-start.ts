@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { KillableBrowser } from '../journey/killable-browser.ts';
-import { slowProcessor } from './page-visit.ts';
+import { SLOWER, slowProcessor } from './page-visit.ts';
 import { staticTwin, wordsOf } from './twin-server.ts';
 
 /** One start of the app, by the page's clock. Milliseconds. */
@@ -13,17 +13,17 @@ export interface Start {
 
 /**
  * Opens an address as a phone does after the system has ended the app: the browser was killed, with its workers and
- * its memory, and the page's processor is `slower` times slower.
+ * its memory, and the page's processor is slow.
  */
 export async function coldStart(
   browser: KillableBrowser,
   address: string,
-  { slower, isOffline }: { readonly slower: number; readonly isOffline: boolean },
+  isOffline: boolean,
 ): Promise<Start> {
   const page = await browser.reopen();
   await page.addInitScript(watchStart);
   await page.context().setOffline(isOffline);
-  await slowProcessor(page, slower);
+  await slowProcessor(page, SLOWER);
   await page.goto(address, { waitUntil: 'commit' });
   const start = await page.evaluate<Start>('measuredStart');
   // A slowed-down page uses a whole core even when it is idle: none may stay open during the next start.

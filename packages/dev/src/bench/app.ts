@@ -6,10 +6,8 @@ import { startClub } from '../journey/start-club.ts';
 import { coldStart, layStaticPage } from './app-start.ts';
 import { type Benchmark, type Figure, inTurns, median, type Report } from './benchmark.ts';
 import { fillFolder, LONG_FOLDER } from './full-club.ts';
-import { slowProcessor } from './page-visit.ts';
+import { SLOWER, slowProcessor } from './page-visit.ts';
 
-/** How many times slower than this machine. */
-const SLOWER = 4;
 const ROUNDS = 3;
 
 export const app: Benchmark = {
@@ -55,7 +53,7 @@ async function coldStarts(
   const address = `${siteUrl}/admin/content`;
   for (const isOffline of [true, false]) {
     const starts = await inTurns(browsers, ROUNDS, (browser) =>
-      coldStart(browser, address, { slower: SLOWER, isOffline }),
+      coldStart(browser, address, isOffline),
     );
     for (const [name, words, atMost] of [
       ['painted', 'first paint', 0.6],

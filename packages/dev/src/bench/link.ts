@@ -3,7 +3,6 @@ import type { Benchmark, Figure } from './benchmark.ts';
 import { atRest } from './page-visit.ts';
 import { visitBenchmark } from './visit-benchmark.ts';
 
-const SLOWER = 4;
 /** Limits for a link, in milliseconds, with the network's round trip, unless the user pointed at the link before. */
 const WITHOUT_SIGN = 250;
 const POINTED_AT = 120;
@@ -24,7 +23,6 @@ type Times = {
 
 export const link: Benchmark = visitBenchmark({
   about: 'from the press of a link to the content of the next page, slow 4G and CPU 4×',
-  slower: SLOWER,
   look: links,
   isVisited: (route) => route === '/events',
   figures(_, { bare, warm, tapped, hovered, first }) {
@@ -46,7 +44,7 @@ export const link: Benchmark = visitBenchmark({
 
 /** A visit from page to page. */
 async function links(context: BrowserContext, address: string): Promise<Times> {
-  const { page, quiet } = await atRest(context, address, SLOWER);
+  const { page, quiet } = await atRest(context, address);
   await intendTo(page, '/info');
   await page.waitForTimeout(POINTING);
   const first = await press(page, '/info');

@@ -8,7 +8,7 @@ import {
 } from '../journey/in-the-app.ts';
 import { ownerOnThePhone } from '../journey/stored-on-the-phone.ts';
 import { type ClubUnderTrial, withClubBehindLines } from '../soak/with-club-behind-lines.ts';
-import { bareSaves } from './bare-saves.ts';
+import { bareSaves, SLOWER } from './bare-saves.ts';
 import { type Benchmark, median, type Report, timeOf } from './benchmark.ts';
 import { write } from './full-club.ts';
 import { slowProcessor } from './page-visit.ts';
@@ -67,8 +67,6 @@ async function inTheApp(
 
 const WARM_UP = 3;
 const SAVES = 30;
-/** How many times slower a current phone is than this machine. */
-const SLOWER = 6;
 
 /** Writes articles on an offline page in which `watchSaves` runs: the time until each is safe. */
 async function offlineSaves(page: Page, report: Report): Promise<void> {

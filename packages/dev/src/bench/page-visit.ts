@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { ShapedLine } from './shaped-line.ts';
 
+/** How many times slower than on this machine the thread of a visited page is: about a phone's. */
+export const SLOWER = 4;
+
 export interface VisitOptions {
-  /** How many times slower the page's thread is. */
-  readonly slower: number;
   /** Between the browser and the site; no other connection uses it meanwhile. */
   readonly line: ShapedLine;
   /** The address of the services from which the page reads changed content. */
@@ -39,10 +40,10 @@ export type Visit = Measured & { readonly bytes: number };
 export async function visit(
   context: BrowserContext,
   address: string,
-  { slower, line, servicesUrl }: VisitOptions,
+  { line, servicesUrl }: VisitOptions,
 ): Promise<Visit> {
   line.forget();
-  const { page } = await atRest(context, address, slower);
+  const { page } = await atRest(context, address);
   const seen = await page.evaluate<Measured>(`visitSeen(${JSON.stringify(servicesUrl)})`);
   const bytes = line.traffic().down / 1000;
   await page.close();
@@ -66,9 +67,9 @@ export async function visitTwice(
 }
 
 /** A new page that is loaded and idle. */
-export async function atRest(context: BrowserContext, address: string, slower: number) {
+export async function atRest(context: BrowserContext, address: string) {
   const page = await context.newPage();
-  await slowProcessor(page, slower);
+  await slowProcessor(page, SLOWER);
   const quiet = untilQuiet(page);
   await turnDebugger(page, 'off');
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });

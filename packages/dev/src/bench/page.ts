@@ -3,8 +3,6 @@ import { type TwoVisits, type Visit, visit, visitTwice } from './page-visit.ts';
 import { staticTwin, type Twin } from './twin-server.ts';
 import { type Compared, visitBenchmark } from './visit-benchmark.ts';
 
-const SLOWER = 4;
-
 /** When the content was on the screen, in words and by the name in a visit. */
 const PAINTS = [
   ['first paint', 'firstPaint'],
@@ -22,7 +20,6 @@ const baseline: Twin = (html, route) =>
 export const page: Benchmark = visitBenchmark({
   about:
     'a first and a second visit to every public route over slow 4G, against the same page as a baseline',
-  slower: SLOWER,
   look: visitTwice,
   peer: baseline,
   compared: (route) => [...TIMES, ...(isWrittenByHand(route) ? [] : [BLOCKED]), ...TIMES_AGAIN],
@@ -32,7 +29,6 @@ export const page: Benchmark = visitBenchmark({
 export const styled: Benchmark = visitBenchmark({
   about:
     'a first visit to the pages written from the first line, against their own markup and styles',
-  slower: SLOWER,
   look: visit,
   isVisited: isWrittenByHand,
   peer: staticTwin,

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { fileURLToPath } from 'node:url';
 import { type ClubServices, configOf, servicesFor } from '../journey/club-services.ts';
 import { startClub } from '../journey/start-club.ts';
 import {
@@ -11,7 +13,6 @@ import {
   percentile,
   type Report,
 } from './benchmark.ts';
-import { forkedServer } from './forked-server.ts';
 import { articleOf } from './full-club.ts';
 import type { SitePorts } from './site-server.ts';
 
@@ -56,6 +57,30 @@ export const server: Benchmark = {
   },
 };
 
+/** A server in its own process, so that the measured process does not also generate the load. */
+async function forkedServer<Ports>(file: string, args: readonly string[]) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ended = new AbortController();
+  const exit = once(child, 'exit');
+  child.once('exit', (code) => ended.abort(new Error(`The server ended with ${code}`)));
+  const nextMessage = async () => (await once(child, 'message', { signal: ended.signal }))[0];
+  return {
+    ports: (await nextMessage()) as Ports,
+    /** Megabytes in use after a garbage collection; only the site's process answers this. */
+    async heap() {
+      child.send('heap');
+      return (await nextMessage()) as number;
+    },
+    async close() {
+      if (child.connected) child.disconnect();
+      await exit;
+    },
+  };
+}
+
 async function fromMemory(path: string, sitePort: number, barePort: number): Promise<Figure> {
   const ports = [sitePort, barePort];
   const rate = (milliseconds: number) => (port: number) =>
@@ -95,7 +120,7 @@ async function inAFlood(port: number): Promise<Figure> {
 }
 
 /** From the write of an article until its own page and Home have it, beside visitors. */
-async function untilItIsOut(url: string, { database, config }: ClubServices): Promise<Figure> {
+async function untilItIsOut(url: string, { put }: ClubServices): Promise<Figure> {
   const isDone = new AbortController();
   const { port } = new URL(url);
   const visits = Array.from({ length: VISITORS }, async () => {
@@ -104,10 +129,10 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
   const took: number[] = [];
   for (let save = 0; save < SAVES; save += 1) {
     const title = `Out at once ${save}`;
-    const Item = articleOf(Date.now(), title);
-    await database.send(new PutCommand({ TableName: config.tables.news, Item }));
+    const article = articleOf(Date.now(), title);
+    await put('news', article);
     const began = performance.now();
-    for (const path of ['/', `/news/${Item.id}`]) {
+    for (const path of ['/', `/news/${article.id}`]) {
       while (!(await (await fetch(url + path)).text()).includes(title)) await setTimeout(10);
     }
     took.push(performance.now() - began);
@@ -124,15 +149,14 @@ async function untilItIsOut(url: string, { database, config }: ClubServices): Pr
 
 /** Runs `work` while an article is edited continuously. */
 async function whileContentChanges(
-  { database, config }: ClubServices,
+  { put }: ClubServices,
   work: () => Promise<void>,
 ): Promise<void> {
   const isDone = new AbortController();
   const id = Date.now();
   const editing = (async () => {
     for (let edit = 0; !isDone.signal.aborted; edit += 1) {
-      const Item = articleOf(id, `Latest ${edit}`);
-      await database.send(new PutCommand({ TableName: config.tables.news, Item }));
+      await put('news', articleOf(id, `Latest ${edit}`));
       await setTimeout(SAVED_EVERY);
     }
   })();

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { parseConfig } from '@clubhouse/content';
 import { contentSecurityPolicy } from '@clubhouse/infra';
 import { createRenderer } from '@clubhouse/public/server';
-import { PROJECT_ROOT } from '../build/project-root.ts';
 import { builtSite } from '../serve/built-site.ts';
 import { requestListener } from '../serve/request-listener.ts';
 import { freePorts } from '../start/free-ports.ts';
@@ -25,8 +24,7 @@ const config = parseConfig(JSON.parse(process.argv[2] ?? ''));
 const [kept = 0, unstored = 0] = await freePorts(2);
 
 const pagesFolder = await mkdtemp(join(tmpdir(), 'clubhouse-pages-'));
-const site = { root: PROJECT_ROOT, config, pagesFolder, now: Date.now, log };
-const { handle, keptPage } = await builtSite(site);
+const { handle, keptPage } = await builtSite({ config, pagesFolder, now: Date.now, log });
 createServer(requestListener(handle, { port: kept, log, keptPage })).listen(kept, '127.0.0.1');
 
 const renderer = createRenderer({

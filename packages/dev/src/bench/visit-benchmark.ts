@@ -3,7 +3,7 @@ import { launchOptions, openPage } from '../journey/open-browser.ts';
 import { startClub } from '../journey/start-club.ts';
 import type { TemporaryServer } from '../journey/temporary-server.ts';
 import { type Benchmark, type Figure, interval, median, ratioInterval } from './benchmark.ts';
-import { type VisitOptions, watchVisit } from './page-visit.ts';
+import { SLOWER, type VisitOptions, watchVisit } from './page-visit.ts';
 import { type LineShape, shapedLine, type ShapedLine } from './shaped-line.ts';
 import { type Twin, withTwins } from './twin-server.ts';
 
@@ -41,8 +41,6 @@ export type Compared = readonly [what: string, name: string];
 
 interface VisitBenchmark<Seen extends Measures> {
   readonly about: string;
-  /** How many times slower the page's thread is. */
-  readonly slower: number;
   readonly look: (context: BrowserContext, address: string, options: VisitOptions) => Promise<Seen>;
   /** Which of the routes are visited; all when absent. */
   readonly isVisited?: (route: string) => boolean;
@@ -63,7 +61,6 @@ interface Side {
 /** A benchmark in which new visitors open routes of the sample club's site over a bad line, and its peer's, in turns. */
 export function visitBenchmark<Seen extends Measures>({
   about,
-  slower,
   look,
   isVisited = () => true,
   peer,
@@ -106,7 +103,7 @@ export function visitBenchmark<Seen extends Measures>({
           await context.addInitScript(watchVisit);
           await page.close();
           cloud.forget();
-          return await look(context, at + path, { slower, line, servicesUrl });
+          return await look(context, at + path, { line, servicesUrl });
         } finally {
           await context.close();
         }
@@ -129,7 +126,7 @@ export function visitBenchmark<Seen extends Measures>({
             theirs: of(theirs),
             ours: of(ours),
           };
-          report(pairs === undefined ? ofMedians(comparison, slower) : inPairs(comparison));
+          report(pairs === undefined ? ofMedians(comparison) : inPairs(comparison));
         }
         if (pairs === undefined) figures(route, medians(ours), medians(theirs)).forEach(report);
       }
@@ -181,11 +178,11 @@ interface Comparison {
   readonly ours: readonly number[];
 }
 
-function ofMedians({ what, isBlocked, theirs, ours }: Comparison, slower: number): Figure {
+function ofMedians({ what, isBlocked, theirs, ours }: Comparison): Figure {
   const [then, now] = [median(theirs), median(ours)];
   if (isBlocked) {
     return {
-      what: `${what} for longer than the baseline, CPU ${slower}×`,
+      what: `${what} for longer than the baseline, CPU ${SLOWER}×`,
       value: now - then,
       unit: 'ms',
       limit: { of: 'value', atMost: LONGER },

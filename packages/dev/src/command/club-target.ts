@@ -20,14 +20,8 @@ export const operator: Credentials = {
 export const operatorCredentials: CredentialSource = async () => operator;
 
 /** A club in the local cloud; with that cloud's static keys, where no others are given. */
-export function localTarget(
-  config: ClubhouseConfig,
-  {
-    name = 'the club on this machine',
-    keys = operator,
-  }: { name?: string; keys?: Credentials } = {},
-): ClubTarget {
-  return openTarget(name, config, keys);
+export function localTarget(config: ClubhouseConfig, keys = operator): ClubTarget {
+  return openTarget('the club on this machine', config, keys);
 }
 
 /**
@@ -40,7 +34,7 @@ export async function findTarget(
 ): Promise<ClubTarget> {
   if (isAws) return openTarget(`the club on AWS (${REGION})`, await deployedConfigOf());
   const url = `http://localhost:${env['PORT'] || 3000}`;
-  return localTarget(await runningConfig(url), { name: `the club on this machine (${url})` });
+  return openTarget(`the club on this machine (${url})`, await runningConfig(url), operator);
 }
 
 async function runningConfig(url: string): Promise<ClubhouseConfig> {

@@ -22,9 +22,11 @@ export async function dev(): Promise<void> {
   await runUntilStopped(async (signal) => {
     const settings = readSettings(process.env, PROJECT_ROOT);
     await preflight(settings);
-    return runClub(settings, { signal, openSite: (site) => openDevSite(PROJECT_ROOT, site) });
+    return runClub(settings, signal, openDevSite);
   });
 }
+
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
 type PublicServer = typeof import('@clubhouse/public/server');
 
@@ -32,14 +34,12 @@ type PublicServer = typeof import('@clubhouse/public/server');
  * Both sites from their sources. Pages have no content security policy here: hot reload needs the inline scripts and
  * styles that it forbids. `npm start` applies the policy.
  */
-async function openDevSite(
-  root: string,
-  { config, port, people, now, log }: SiteContext,
-): Promise<OpenSite> {
+async function openDevSite(context: SiteContext): Promise<OpenSite> {
+  const { config, port, people, now, log } = context;
   const [publicSocket = 0, adminSocket = 0] = await freePorts(2);
   const [publicSite, adminSite] = await Promise.all([
-    viteServer(join(root, 'sites/public'), publicSocket),
-    viteServer(join(root, 'sites/admin'), adminSocket),
+    viteServer('sites/public', publicSocket),
+    viteServer('sites/admin', adminSocket),
   ]);
   // A file that only the server uses, such as the styles, has no module in the page that could be replaced.
   publicSite.watcher.on('change', (file) => {
@@ -59,14 +59,13 @@ async function openDevSite(
     return hotPage(publicSite, request, (await renderer.render(request)).response);
   };
   const renderApp = async (request: Request): Promise<Response> => {
-    const html = await readFile(join(root, 'sites/admin/index.html'), 'utf8');
-    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
-    return hotPage(adminSite, request, new Response(html, { headers }));
+    const html = await readFile(join(PROJECT_ROOT, 'sites/admin/index.html'), 'utf8');
+    return hotPage(adminSite, request, new Response(html, { headers: HTML }));
   };
   const listener = requestListener(
     siteHandler({
       config,
-      publicFiles: feedFrameFiles(root, config),
+      publicFiles: feedFrameFiles(config),
       adminPage: renderApp,
       derived: derivedPictures({ config, credentials: guestCredentials({ config }), log }),
       people,
@@ -106,13 +105,13 @@ function brokenSource(error: Error): Response {
     .replaceAll('<', '&lt;');
   return new Response(`<!doctype html><title>A source cannot be read</title><pre>${text}</pre>`, {
     status: 500,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    headers: HTML,
   });
 }
 
-function viteServer(root: string, socketPort: number): Promise<ViteDevServer> {
+function viteServer(site: string, socketPort: number): Promise<ViteDevServer> {
   return createServer({
-    root,
+    root: join(PROJECT_ROOT, site),
     appType: 'custom',
     // The configurations import TypeScript of other packages.
     configLoader: 'runner',
@@ -145,7 +144,7 @@ const SCRIPT_PATH = '/feed-frame.js';
  * The page in which the fixtures feed's script runs, and its script, built again for every request. They have
  * their policy in development too: it gives the frame an opaque origin.
  */
-function feedFrameFiles(root: string, config: Parameters<typeof feedFramePolicy>[0]): BuiltFiles {
+function feedFrameFiles(config: Parameters<typeof feedFramePolicy>[0]): BuiltFiles {
   return {
     async respond(path) {
       if (path === FEED_FRAME_PATH) {
@@ -153,15 +152,15 @@ function feedFrameFiles(root: string, config: Parameters<typeof feedFramePolicy>
           'Content-Security-Policy': feedFramePolicy(config),
         });
       }
-      return path === SCRIPT_PATH ? answer(await frameScript(root), 'text/javascript') : undefined;
+      return path === SCRIPT_PATH ? answer(await frameScript(), 'text/javascript') : undefined;
     },
   };
 }
 
 /** A classic script: an opaque origin cannot load modules. */
-async function frameScript(root: string): Promise<string> {
+async function frameScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'sites/public/src/client/feed-frame.ts')],
+    entryPoints: [join(PROJECT_ROOT, 'sites/public/src/client/feed-frame.ts')],
     bundle: true,
     format: 'iife',
     target: 'es2022',

@@ -38,7 +38,7 @@ export async function configOf(siteUrl: string): Promise<ClubhouseConfig> {
 
 /** @param keys the local cloud's own, with all rights, where none are given */
 export function servicesFor(config: ClubhouseConfig, keys?: Credentials) {
-  const club = localTarget(config, keys && { keys });
+  const club = localTarget(config, keys);
   return { ...club, ...whatIsThere(club) };
 }
 

@@ -37,18 +37,14 @@ test('a file is answered with its type and the headers for its path', async () =
   expect(response?.headers.get('Cache-Control')).toBe('b');
 });
 
-test('a client that accepts brotli gets the copy made by the build', async () => {
+test('a client that accepts brotli gets the copy made by the build, with an ETag of its own', async () => {
   const response = await ask('/app/assets/page.js', { 'Accept-Encoding': 'br' });
   expect(response?.headers.get('Content-Encoding')).toBe('br');
   expect(response?.headers.get('Vary')).toBe('Accept-Encoding');
   const bytes = Buffer.from(await response!.arrayBuffer());
   expect(brotliDecompressSync(bytes).toString()).toBe(script);
-});
-
-test('each encoding has its own ETag', async () => {
   const plain = await ask('/app/assets/page.js');
-  const br = await ask('/app/assets/page.js', { 'Accept-Encoding': 'br' });
-  expect(plain?.headers.get('ETag')).not.toBe(br?.headers.get('ETag'));
+  expect(plain?.headers.get('ETag')).not.toBe(response?.headers.get('ETag'));
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
   securityHeaders,
   type SitePage,
 } from '@clubhouse/infra';
+import { PROJECT_ROOT } from '../build/project-root.ts';
 import { localPublishing, type LocalPublishingOptions } from '../publishing/local-publishing.ts';
 import { type BuiltFiles, builtFiles } from './built-files.ts';
 import { derivedPictures } from './derived-pictures.ts';
@@ -22,22 +23,20 @@ import {
 import { siteHandler, type SiteParts } from './site-handler.ts';
 
 export async function builtSite({
-  root,
   pagesFolder,
   offline,
   people,
   ...site
 }: Pick<LocalPublishingOptions, 'config' | 'stream' | 'now' | 'log'> &
   Pick<SiteParts, 'people'> & {
-    readonly root: string;
     readonly pagesFolder: string;
     /** `off` removes the offline copies from visitors' browsers. */
     readonly offline?: 'off' | undefined;
   }) {
   const { config, log } = site;
-  const client = join(root, 'sites/public/dist/client');
-  const app = join(root, 'sites/admin/dist');
-  const compressed = join(root, 'packages/dev/dist/compressed');
+  const client = join(PROJECT_ROOT, 'sites/public/dist/client');
+  const app = join(PROJECT_ROOT, 'sites/admin/dist');
+  const compressed = join(PROJECT_ROOT, 'packages/dev/dist/compressed');
   const [publicFiles, adminFiles, appPage, build] = await Promise.all([
     builtFiles({
       folder: client,

@@ -19,17 +19,13 @@ import type { RequestListener } from '../serve/request-listener.ts';
 import { serveSite } from '../serve/serve-site.ts';
 import type { Settings } from './settings.ts';
 
-interface Running {
+export interface Running {
   close(): Promise<void>;
 }
 
 /** The site as it answers requests, until it is closed. */
 export interface OpenSite extends Running {
   readonly listener: RequestListener;
-}
-
-export interface RunningClub {
-  stop(): Promise<void>;
 }
 
 export interface SiteContext {
@@ -50,18 +46,13 @@ export interface SiteContext {
  */
 export async function runClub(
   settings: Settings,
-  {
-    signal,
-    openSite,
-  }: {
-    readonly signal: AbortSignal;
-    readonly openSite: (context: SiteContext) => Promise<OpenSite>;
-  },
-): Promise<RunningClub> {
+  signal: AbortSignal,
+  openSite: (context: SiteContext) => Promise<OpenSite>,
+): Promise<Running> {
   const { port, cloudPort, dataDir, feedUrl } = settings;
   const now = clockFrom(settings.now);
   const running: Running[] = [];
-  const stop = async () => {
+  const close = async () => {
     for (const part of running.splice(0).reverse()) await part.close();
   };
   try {
@@ -100,9 +91,9 @@ export async function runClub(
     running.push(site);
     running.push(await serveSite(site.listener, port));
     console.log(welcome(settings));
-    return { stop };
+    return { close };
   } catch (error) {
-    await stop();
+    await close();
     throw inOneLine(error, settings);
   }
 }

@@ -4,7 +4,7 @@ import { buildStale } from '../build/build-stale.ts';
 import { PROJECT_ROOT } from '../build/project-root.ts';
 import { preflight } from './preflight.ts';
 import { readSettings } from './settings.ts';
-import type { RunningClub } from './run-club.ts';
+import type { Running } from './run-club.ts';
 import { failureLine } from '../command/command-failure.ts';
 
 /** `npm start`: checks, builds what is stale, and serves. */
@@ -24,7 +24,7 @@ export async function start(
     const { runBuiltClub } = (await importBuilt(
       BUILT_SERVER,
     )) as typeof import('./run-built-club.ts');
-    return runBuiltClub(settings, { root: PROJECT_ROOT, signal });
+    return runBuiltClub(settings, signal);
   });
 }
 
@@ -35,7 +35,7 @@ const BUILT_SERVER = pathToFileURL(join(PROJECT_ROOT, 'packages/dev/dist/server.
  * `begin` aborts a start in progress; a start that fails is reported in a line, with exit code 1.
  */
 export async function runUntilStopped(
-  begin: (signal: AbortSignal) => Promise<RunningClub>,
+  begin: (signal: AbortSignal) => Promise<Running>,
 ): Promise<void> {
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ export async function runUntilStopped(
   try {
     const running = await begin(stopping.signal);
     await stopped;
-    await running.stop();
+    await running.close();
   } catch (error) {
     if (!stopping.signal.aborted) {
       console.error(failureLine(error));

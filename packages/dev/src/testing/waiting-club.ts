@@ -13,6 +13,8 @@ import { releaseDue } from '../publishing/release-due.ts';
 import { servedCloud } from './served-cloud.ts';
 
 const NOW = Date.parse('2026-12-05T09:00:00Z');
+/** A day that has come. */
+export const DUE = { publishAt: '2026-12-01T09:00:00.000Z' };
 export const ARTICLE = { title: 'Lions win', excerpt: 'A late try.', content: 'It rained.' };
 
 export const JO = {
@@ -37,7 +39,7 @@ export async function waitingClub() {
     await writes.unpublished.create({ ...place, fields });
   };
   const askToTakeOff = async (table: Publishable, id: string) => {
-    const fields = { title: 'Off', publishAt: '2026-12-05T08:59:00.000Z' };
+    const fields = { title: 'Off', ...DUE };
     const place = { id: takeOffId(table, id), opId: `off ${id}`, savedBy: 'Priya' };
     await writes.unpublished.create({ ...place, fields });
   };
@@ -46,6 +48,12 @@ export async function waitingClub() {
     /** As somebody saved it without a draft. */
     create: (table: TableName, id: string, fields: StoredItem, opId = `create ${id}`) =>
       writes[table].create({ id, fields, opId, savedBy: 'Sam' }),
+    /** Saves fields of an item as it is now. */
+    async edit(table: TableName, id: string, fields: StoredItem) {
+      const item = (await reader.get(table, id, { consistent: true }))!;
+      const base = { rev: Number(item['rev']), item };
+      await writes[table].replace({ id, fields, opId: `edit ${id}`, savedBy: 'Sam', base });
+    },
     /** Files that hold their own key. */
     async putFiles(...keys: readonly string[]) {
       for (const key of keys) await club.putFile(key, key, { ContentType: 'image/jpeg' });
