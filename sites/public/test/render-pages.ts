@@ -79,7 +79,7 @@ export function renderPages({
 }
 
 /** The visible text of a page, with a space between any two elements. */
-export function visibleText(html: string): string {
+function visibleText(html: string): string {
   const body = html
     .replace(/^.*<body>/s, '')
     .replace(/<script.*?<\/script>/gs, '')

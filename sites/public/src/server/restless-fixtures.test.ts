@@ -1,6 +1,6 @@
 import { club } from '@clubhouse/club';
 import { expect, test } from 'vitest';
-import { aMatch, feedOf, fixture, noFeed, now } from '#test/a-saturday.ts';
+import { feedOf, fixture, noFeed, now } from '#test/a-saturday.ts';
 import { readCalendar } from '#test/read-calendar.ts';
 import { headOf, renderPages, svgCards } from '#test/render-pages.ts';
 
