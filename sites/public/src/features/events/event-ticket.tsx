@@ -1,5 +1,4 @@
 import { type ClubEvent, longDate } from '@clubhouse/content';
-import { Facts } from '#features/contact/facts.tsx';
 import { eventAnchor, eventCalendarPath } from '#feeds/calendar/calendar-address.ts';
 import { Unavailable } from '#layout/page-parts.tsx';
 
@@ -20,7 +19,18 @@ export function EventTicket({
       <div className="ticket__body">
         <p className="ticket__type">{type}</p>
         <h3>{name}</h3>
-        <Facts of={{ Time: time, Where: location }} />
+        <dl>
+          {time && (
+            <div>
+              <dt>Time</dt> <dd>{time}</dd>
+            </div>
+          )}
+          {location && (
+            <div>
+              <dt>Where</dt> <dd>{location}</dd>
+            </div>
+          )}
+        </dl>
         {description && <p className="ticket__words">{description}</p>}
         {!isPast && longDate(date) !== date && (
           <AddToCalendar href={eventCalendarPath(id)} name={name} />
@@ -45,7 +55,7 @@ function TicketDate({ date }: { readonly date: string }) {
 /** Letters: longer than any title that can be entered. */
 const LONGEST = 200;
 
-/** @param name of the match or event: it distinguishes the links for screen readers */
+/** @param what the name of the match or event: it distinguishes the links for screen readers */
 export function AddToCalendar({ href, name }: { readonly href: string; readonly name: string }) {
   return (
     <a

@@ -52,7 +52,7 @@ test('an event is previewed as its card, and a player in the squad with the chos
   const { send } = inTheApp();
   await send({ preview: 'event', item: { title: 'Quiz', date: '2026-12-24', time: '19:30' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeTruthy();
-  expect(screen.getByRole('article').textContent).toContain('QuizTime19:30');
+  expect(screen.getByRole('article').textContent).toContain('QuizTime 19:30');
   const player = { name: hostile, position: 'Prop', picture: { width: 400, height: 500 } };
   const picture = new Blob(['x'], { type: 'image/jpeg' });
   await send({ preview: 'player', item: player, picture });
