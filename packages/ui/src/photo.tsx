@@ -1,5 +1,6 @@
 import type { ClubPicture } from '@clubhouse/club';
 import { type Focus, type ImageSource, tonesAddress } from '@clubhouse/content';
+import type { ReactNode } from 'react';
 
 export interface PhotoProps {
   readonly source: ImageSource;
@@ -16,36 +17,11 @@ export interface PhotoProps {
   readonly first?: boolean;
 }
 
-/**
- * A picture of the club's content in a fixed box, so that nothing moves when it loads; a broken picture shows its
- * alternative text. The `<picture>` around it is deliberate: React moves a preload hint for a bare eager `<img>` to the
- * front of the markup, outside the part of the page being rendered.
- */
-export function Photo({
-  source,
-  alt,
-  sizes,
-  tones,
-  focus,
-  ratio = '8x5',
-  first = false,
-}: PhotoProps) {
-  const { src, srcSet, width, height } = source;
-  const size = width && height ? { width, height } : undefined;
+/** A picture of the club's content in a fixed box, so that nothing moves when it loads. */
+export function Photo({ ratio = '8x5', ...picture }: PhotoProps) {
   return (
     <span className={`photo photo--${ratio}`}>
-      {tones && size && <PhotoTones tones={tones} {...size} />}
-      <picture>
-        <img
-          src={src}
-          {...(srcSet ? { srcSet, sizes } : {})}
-          {...size}
-          className={focusClass(focus)}
-          alt={alt}
-          decoding="async"
-          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        />
-      </picture>
+      <LoadingPicture {...picture} />
     </span>
   );
 }
@@ -64,43 +40,63 @@ const PHONE = '(max-width: 47.99rem)';
  * A picture of the club's profile in its renditions, with the tall crop on phones. Its parent element is the box that
  * it fills, and shows its placeholder colours first.
  */
-export function ClubPhoto({ picture, sizes, first = false, className }: ClubPhotoProps) {
-  const widest = picture.sources.at(-1);
-  if (!widest) return null;
-  const narrow = picture.narrow?.at(-1);
+export function ClubPhoto({ picture, ...shown }: ClubPhotoProps) {
+  const source = sourceOf(picture.sources);
+  const narrow = sourceOf(picture.narrow ?? []);
+  if (!source) return null;
+  return (
+    <LoadingPicture {...picture} {...shown} source={source}>
+      {narrow && (
+        <source
+          media={PHONE}
+          srcSet={narrow.srcSet}
+          sizes={shown.sizes}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      )}
+    </LoadingPicture>
+  );
+}
+
+function sourceOf(files: ClubPicture['sources']): ImageSource | undefined {
+  const widest = files.at(-1);
+  const srcSet = files.map(({ path, width }) => `${path} ${width}w`).join(', ');
+  return widest && { src: widest.path, srcSet, width: widest.width, height: widest.height };
+}
+
+/**
+ * A picture over its placeholder colours; a broken one shows its alternative text. The `<picture>` is deliberate: React
+ * moves a preload hint for a bare eager `<img>` to the front of the markup, outside the part of the page being rendered.
+ */
+function LoadingPicture({
+  source: { src, srcSet, width, height },
+  alt,
+  sizes,
+  tones,
+  focus,
+  first = false,
+  className,
+  children,
+}: Omit<PhotoProps, 'ratio'> & { readonly className?: string; readonly children?: ReactNode }) {
+  const size = width && height ? { width, height } : undefined;
   return (
     <>
-      {picture.tones && (
-        <PhotoTones tones={picture.tones} width={widest.width} height={widest.height} />
-      )}
+      {tones && size && <PhotoTones tones={tones} {...size} />}
       <picture className={className}>
-        {picture.narrow && narrow && (
-          <source
-            media={PHONE}
-            srcSet={sourceSet(picture.narrow)}
-            sizes={sizes}
-            width={narrow.width}
-            height={narrow.height}
-          />
-        )}
+        {children}
         <img
-          src={widest.path}
-          srcSet={sourceSet(picture.sources)}
-          sizes={sizes}
-          width={widest.width}
-          height={widest.height}
-          className={focusClass(picture.focus)}
-          alt={picture.alt}
+          src={src}
+          {...(srcSet ? { srcSet, sizes } : {})}
+          {...size}
+          className={focusClass(focus)}
+          alt={alt}
           decoding="async"
           {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
         />
       </picture>
     </>
   );
-}
-
-function sourceSet(files: ClubPicture['sources']): string {
-  return files.map(({ path, width }) => `${path} ${width}w`).join(', ');
 }
 
 interface PhotoTonesProps {

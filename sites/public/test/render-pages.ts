@@ -1,36 +1,28 @@
-import { club as ownClub, type ClubProfile } from '@clubhouse/club';
-import {
-  type FeedCache,
-  feedCache,
-  type FeedCacheOptions,
-  type ReadFile,
-} from '@clubhouse/content/feed';
+import { club as ownClub } from '@clubhouse/club';
+import { type FeedCache, feedCache, type FeedCacheOptions } from '@clubhouse/content/feed';
 import { aConfig } from '@clubhouse/content/testing';
 import { FIXED_PATHS } from '#feeds/sitemap.ts';
 import type { CardTools } from '#server/draw-card.ts';
-import { createPageRenderer } from '#server/page-renderer.tsx';
+import { createPageRenderer, type PageRendererOptions } from '#server/page-renderer.tsx';
 import { memoryReader, type MemoryReader, type Tables } from './memory-reader.ts';
 
+type RendererOptions = Partial<
+  Pick<PageRendererOptions, 'profile' | 'deadline' | 'readFile' | 'fetchFile'>
+>;
+
 /** The tables' items, and the other options of a test. */
-export interface PagesOptions extends Tables {
-  /** The club's profile, overridden by the stored items. */
-  readonly profile?: ClubProfile;
+export interface PagesOptions extends Tables, RendererOptions {
   /** Milliseconds since the epoch; a function where the time advances. */
   readonly now?: number | (() => number);
-  readonly deadline?: number;
   /** The answer of the fixtures feed; no match when absent. */
   readonly askFeed?: FeedCacheOptions['read'];
   /** The feed's stored state, in place of an answer. */
   readonly feed?: FeedCache;
-  /** The seasons' files; none when absent. */
-  readonly readFile?: ReadFile;
   readonly reader?: MemoryReader;
   /** The part of the database that cannot be read. */
   readonly away?: MemoryReader['away'];
   /** Draws cards; the drawn badge replaces them when absent. */
   readonly cards?: CardTools | undefined;
-  /** Reads files of the media origin; there is none when absent. */
-  readonly fetchFile?: (address: string) => Promise<Response>;
 }
 
 export const ORIGIN = 'http://club.test';
@@ -87,7 +79,7 @@ export function renderPages({
 }
 
 /** The visible text of a page, with a space between any two elements. */
-export function visibleText(html: string): string {
+function visibleText(html: string): string {
   const body = html
     .replace(/^.*<body>/s, '')
     .replace(/<script.*?<\/script>/gs, '')

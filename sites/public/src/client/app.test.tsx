@@ -134,30 +134,6 @@ test('the list of the search page is in its markup alone, and is searched there'
   expect([db.calls, complaints]).toEqual([0, []]);
 });
 
-test('Back to the search page loads it whole from the document of another page', async () => {
-  await livePage('/news');
-  const replace = vi.fn<(href: string) => void>();
-  const at = { pathname: '/search', search: '?q=quiz', href: '/search?q=quiz' };
-  vi.stubGlobal('location', { ...window.location, ...at, replace });
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  await expect.poll(() => replace.mock.calls).toEqual([['/search?q=quiz']]);
-  expect(heading()).toBe('News');
-});
-
-test('a link opens another page without a reload, with its own title, canonical address and focus', async () => {
-  await livePage('/news');
-  document.body.dataset['mark'] = 'same';
-  await press('First');
-  await expect.poll(heading).toBe('First');
-  expect(location.pathname).toBe('/news/1');
-  expect(document.title).toBe(`First · ${club.name}`);
-  expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
-    `${club.siteUrl}/news/1`,
-  );
-  expect(document.activeElement?.textContent).toBe('First');
-  expect(document.body.dataset['mark']).toBe('same');
-});
-
 test.each([
   ['/events?match=2026-11-21-2026-home-tidemill', '/match/2026-11-21-2026-home-tidemill'],
   ['/contact?membership=social-member&utm_source=x', '/contact/social-member'],
@@ -173,11 +149,14 @@ test.each([
   expect(replace.mock.calls).toEqual(present === undefined ? [] : [[present]]);
 });
 
-test('going back shows the page again without reading fresh data again', async () => {
+test('a link opens a page with its own title and canonical address, and going back reads no fresh data again', async () => {
   const { db } = await livePage('/news');
   await expect.poll(() => db.calls).toBe(1);
   await press('First');
   await expect.poll(heading).toBe('First');
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  expect([document.title, canonical]).toEqual([`First · ${club.name}`, `${club.siteUrl}/news/1`]);
+  expect(document.activeElement?.textContent).toBe('First');
   const { calls } = db;
   window.history.back();
   await expect.poll(heading).toBe('News');

@@ -14,6 +14,9 @@ const earlier = {
 type Note = Parameters<typeof aMatchNoteItem>[0];
 const noted = (own: Note) => ({ matches: [aMatchNoteItem(own)] });
 
+/** After the match. */
+const ended: PagesOptions = { askFeed: feedOf([], [played]), now: at('30T09:00') };
+
 /** The page of the match; before it is played unless the options say otherwise. */
 const pageOf = (options: PagesOptions = {}, path = PAGE) =>
   renderPages({ now, askFeed: feedOf([fixture], [earlier]), ...options }).page(path);
@@ -172,7 +175,7 @@ test('a report links to its match, and an article with another score has no link
   const articles = ['Ferrymere 24–22 Tidemill', 'Ferrymere 24–22 Fernhithe'].map((title, id) =>
     anArticleItem({ id: String(id), title, date: '2026-11-29' }),
   );
-  const options = { askFeed: feedOf([], [played]), now: at('30T09:00'), news: articles };
+  const options = { ...ended, news: articles };
   expect((await pageOf(options, '/news/0')).html).toContain(`href="${PAGE}"`);
   expect((await pageOf(options, '/news/1')).html).not.toContain('href="/match/');
 });
@@ -187,7 +190,6 @@ test('a finished match has its own report and album, and no other match’s', as
   const others = Array.from({ length: 60 }, (_, n) =>
     anArticleItem({ id: `n${n}`, date: '2026-12-24' }),
   );
-  const ended = { askFeed: feedOf([], [played]), now: at('30T09:00') };
   const { html } = await pageOf({ ...ended, news: [...others, report], albums: [album] });
   expect(html).toMatch(/<h2[^>]*><a[^>]*>[^<]*<b>\d+–\d+<\/b>/);
   expect(html).toContain('href="/news/r"');
@@ -202,7 +204,7 @@ test('a finished match has its own report and album, and no other match’s', as
 
 test('the report and the album named in the committee’s note are shown whatever their titles are', async () => {
   const { html } = await pageOf({
-    ...{ askFeed: feedOf([], [played]), now: at('30T09:00') },
+    ...ended,
     ...noted({
       scores: [anEntry({ kind: 'report', item: 'mud' }), anEntry({ kind: 'album', item: 'day' })],
     }),
@@ -222,7 +224,7 @@ test('the page lists the last meetings of the same sides, each linked to its pag
 });
 
 test('the structured data of a match are a SportsEvent with its result, card and canonical address', async () => {
-  const { html } = await pageOf({ askFeed: feedOf([], [played]), now: at('30T09:00') });
+  const { html } = await pageOf(ended);
   const head = headOf(html);
   const url = club.siteUrl + PAGE;
   expect([head.links['canonical'], head.meta['og:url']]).toEqual([url, url]);
@@ -242,6 +244,6 @@ test.each(['/', '/events', '/ground', '/sitemap.xml'])('%s links to the match', 
 });
 
 test('a result on the home page links to the page of its match, and a result of the profile has no link', async () => {
-  expect((await pageOf({ askFeed: feedOf([], [played]) }, '/')).html).toContain(`href="${PAGE}"`);
+  expect((await pageOf(ended, '/')).html).toContain(`href="${PAGE}"`);
   expect((await pageOf({ askFeed: noFeed }, '/')).html).not.toContain('href="/match/');
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ContactForm } from './contact-form.tsx';
 import { GroundMap } from './contact.tsx';
 
@@ -10,10 +10,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const problemOf = (label: string) =>
   document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
 
-function renderForm(copy = (_text: string) => Promise.resolve()) {
+function renderForm() {
   const opened: string[] = [];
-  const open = (address: string) => opened.push(address);
-  render(<ContactForm to="hello@club.test" open={open} copy={copy} />);
+  const assign = (address: string) => opened.push(address);
+  vi.stubGlobal('location', { ...window.location, assign });
+  render(<ContactForm to="hello@club.test" />);
   return opened;
 }
 
@@ -43,8 +44,12 @@ test('an invalid address is reported until it is valid', async () => {
 });
 
 test('the message can be copied manually where the browser refuses to copy', async () => {
-  renderForm(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+  renderForm();
   await fill();
+  const refusal = new DOMException('No', 'NotAllowedError');
+  // It gives jsdom a clipboard.
+  userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal);
   await press('Copy message');
   const text = await screen.findByLabelText<HTMLTextAreaElement>('Message to copy');
   expect(text.value).toContain('Is Monday on?');

@@ -12,9 +12,6 @@ export interface ContactFormProps {
   readonly to: string;
   /** The form's initial values: the value of one of `SUBJECTS`, and the message. */
   readonly begun?: { readonly subject: string; readonly message: string } | undefined;
-  readonly open?: (mailto: string) => void;
-  /** Rejects if the browser refuses. */
-  readonly copy?: (text: string) => Promise<void>;
 }
 
 /** Some mail programs do not open with a longer address: Windows allows no more. */
@@ -25,12 +22,7 @@ const LONG = 2000;
  * does so itself, with subject and message alone, because a mailto address has no other fields; it encodes them,
  * because the form is submitted as a query.
  */
-export function ContactForm({
-  to,
-  begun,
-  open = (mailto) => window.location.assign(mailto),
-  copy = (text) => navigator.clipboard.writeText(text),
-}: ContactFormProps) {
+export function ContactForm({ to, begun }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [outcome, setOutcome] = useState<ReactNode>();
@@ -65,7 +57,7 @@ export function ContactForm({
     const letter = finished();
     if (!letter) return;
     const address = mailtoAddress(letter);
-    open(address);
+    window.location.assign(address);
     setOutcome(
       <p>
         {address.length > LONG && 'That is a long message, and some mail apps stay shut for it. '}
@@ -79,8 +71,8 @@ export function ContactForm({
     if (!letter) return;
     const text = letterAsText(letter);
     try {
-      // Over plain http there is no clipboard: then even the call throws.
-      await copy(text);
+      // It rejects if the browser refuses. Over plain http there is no clipboard: then even the call throws.
+      await navigator.clipboard.writeText(text);
       setOutcome(<p className="is-good">Copied. Paste it into an e-mail to {to}.</p>);
     } catch {
       setUncopied(text);

@@ -1,8 +1,4 @@
-const london = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...parts });
-const weekday = london({ weekday: 'long' });
-const date = london({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const time = london({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+import { londonClock, longDate, weekday } from '@clubhouse/content';
 
 /** After this time the name of a day could mean another week's. */
 const SIX_DAYS = 6 * 86_400_000;
@@ -12,8 +8,9 @@ const SIX_DAYS = 6 * 86_400_000;
  * `Saturday 14:05`. Both in milliseconds since the epoch.
  */
 export function asOf(instant: number, now = Infinity): string {
+  const { date, time } = londonClock(instant);
   const age = now - instant;
   return age >= 0 && age < SIX_DAYS
-    ? `${weekday.format(instant)} ${time.format(instant)}`
-    : `${date.format(instant).replace(',', '')}, ${time.format(instant)}`;
+    ? `${weekday(date)} ${time}`
+    : `${weekday(date)} ${longDate(date)}, ${time}`;
 }

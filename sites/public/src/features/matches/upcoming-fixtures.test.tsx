@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { club } from '@clubhouse/club';
-import { feedCache, type FeedMatch } from '@clubhouse/content/feed';
-import { act, render, screen } from '@testing-library/react';
+import { feedCache, type FeedCacheOptions } from '@clubhouse/content/feed';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMatch } from '#test/a-saturday.ts';
+import { aMatch, feedOf, noFeed } from '#test/a-saturday.ts';
 import { inSite } from '#test/in-site.tsx';
 import { UpcomingFixtures, type UpcomingFixturesProps } from './upcoming-fixtures.tsx';
 
@@ -12,40 +12,28 @@ const season = Array.from({ length: 12 }, (_, week) =>
   aMatch({ kickOff: NOW + (week + 1) * 7 * 86_400_000, awayTeam: `Opponent ${week}` }),
 );
 
-/** The panel on a page, over a feed whose answers and failures the test controls. */
-function panel(props: Partial<UpcomingFixturesProps> = {}) {
-  let answer = (_matches: readonly FeedMatch[]) => {};
-  let fail = (_cause: Error) => {};
-  const answered = new Promise<readonly FeedMatch[]>((resolve, reject) => {
-    answer = resolve;
-    fail = reject;
-  });
-  const matches = feedCache({ read: () => answered, profile: club, now: () => NOW });
+/** The panel on a page, over a feed. */
+function panel(read: FeedCacheOptions['read'], props: UpcomingFixturesProps = {}) {
+  const matches = feedCache({ read, profile: club, now: () => NOW });
   render(inSite(<UpcomingFixtures {...props} />, { matches, now: () => NOW }));
-  return {
-    answer: (found: readonly FeedMatch[]) => act(async () => answer(found)),
-    fail: () => act(async () => fail(new Error('away'))),
-  };
 }
-type Panel = ReturnType<typeof panel>;
 
-test.each<[Partial<UpcomingFixturesProps>, title: string, count: number]>([
+test.each<[UpcomingFixturesProps, title: string, count: number]>([
   [{}, 'Upcoming Fixtures', 5],
   [{ title: 'Order of play', limit: 2 }, 'Order of play', 2],
 ])('[2.53, 9.5] the panel %o has the title %s and %i fixtures', async (props, title, count) => {
-  await panel(props).answer(season);
+  panel(feedOf(season), props);
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(await screen.findAllByRole('listitem')).toHaveLength(count);
 });
 
 test.each([
-  ['a list', async ({ answer }: Panel) => answer(season), 5],
-  ['an empty list', async ({ answer }: Panel) => answer([]), 0],
-  ['an empty list where the feed fails', async ({ fail }: Panel) => fail(), 0],
-])('[2.54, 4.11] loading ends with %s', async (what, end, count) => {
-  const feed = panel();
+  ['a list', feedOf(season), 5],
+  ['an empty list', feedOf([]), 0],
+  ['an empty list where the feed fails', noFeed, 0],
+])('[2.54, 4.11] loading ends with %s', async (what, read, count) => {
+  panel(read);
   expect(screen.getByText('Loading fixtures...')).toBeTruthy();
-  await end(feed);
   await expect.poll(() => screen.queryByText('Loading fixtures...')).toBeNull();
   expect(screen.queryAllByRole('listitem')).toHaveLength(count);
   const none = screen.queryByText('No upcoming fixtures scheduled');

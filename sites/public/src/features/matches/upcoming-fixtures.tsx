@@ -55,8 +55,8 @@ export function UpcomingFixtures({
 /** @param answer soonest first */
 function FixtureList({
   answer,
-  Row = FixtureRow,
-}: Pick<UpcomingFixturesProps, 'Row'> & { readonly answer?: FeedAnswer<Fixture> }) {
+  Row,
+}: Pick<Required<UpcomingFixturesProps>, 'Row'> & { readonly answer?: FeedAnswer<Fixture> }) {
   const { club } = useSite();
   if (!answer?.items.length) {
     const line = 'No upcoming fixtures scheduled';

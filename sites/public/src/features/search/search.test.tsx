@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Row } from './rows.tsx';
@@ -95,12 +95,7 @@ test.each([
   },
 );
 
-test('what is typed is in the address, and an address with a query has its results', async () => {
-  window.history.replaceState(null, '', '/search?q=summer');
-  openSearch();
-  await expect.poll(found).toHaveLength(1);
-  expect(field().value).toBe('summer');
-  cleanup();
+test('a query in the address is cut to what the field takes', () => {
   window.history.replaceState(null, '', `/search?q=${'🏉'.repeat(150)}`);
   openSearch();
   expect(field().value).toBe('🏉'.repeat(50));

@@ -1,35 +1,33 @@
 import { club } from '@clubhouse/club';
-import type { SeasonMatch } from '@clubhouse/content/feed';
-import { fixturesOf, resultsOf, seasonMatches } from '@clubhouse/content/feed';
+import {
+  type FeedMatch,
+  fixturesOf,
+  resultsOf,
+  type SeasonMatch,
+  seasonMatches,
+} from '@clubhouse/content/feed';
 import { anEvent } from '@clubhouse/content/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aMatch } from '#test/a-saturday.ts';
 import { readCalendar } from '#test/read-calendar.ts';
 import { calendar, createRevisions } from './calendar.ts';
 import { type CalendarEntry, eventEntry, matchEntry } from './calendar-entry.ts';
 
-interface Played {
-  readonly at: string;
-  readonly home?: string;
-  readonly away?: string;
-  readonly score?: readonly [home: number, away: number];
-}
+/** The fixture of `aMatch` at an instant, ISO. */
+type Played = { readonly at: string } & Partial<FeedMatch>;
 
 function season(...played: readonly Played[]): readonly SeasonMatch[] {
-  const matches = played.map(({ at, home = 'Ferrymere', away = 'Tidemill', score }) => ({
-    kickOff: Date.parse(at),
-    homeTeam: home,
-    awayTeam: away,
-    ...(score && { homeScore: score[0], awayScore: score[1] }),
-  }));
-  const isPlayed = (match: (typeof matches)[number]) => match.homeScore !== undefined;
-  const fixtures = fixturesOf(
-    matches.filter((match) => !isPlayed(match)),
-    club,
-  );
+  const matches = played.map(({ at, ...own }) => aMatch({ kickOff: Date.parse(at), ...own }));
+  const isPlayed = ({ homeScore }: FeedMatch) => homeScore !== undefined;
   const results = resultsOf(matches.filter(isPlayed), club);
+  const toCome = matches.filter((match) => !isPlayed(match));
+  const live = { source: 'live' } as const;
   return seasonMatches(
-    { fixtures: { source: 'live', items: fixtures }, results: { source: 'live', items: results } },
+    {
+      fixtures: { ...live, items: fixturesOf(toCome, club) },
+      results: { ...live, items: results },
+    },
     club,
   );
 }
@@ -85,9 +83,9 @@ test('a match that moves, or whose opponent is respelled, keeps its entry with a
   const versions: readonly Played[] = [
     { at: '2026-11-28T15:00:00Z' },
     { at: '2026-12-05T14:30:00Z' },
-    { at: '2026-12-05T14:30:00Z', away: 'TIDEMILL RFC' },
+    { at: '2026-12-05T14:30:00Z', awayTeam: 'TIDEMILL RFC' },
     { at: '2026-11-28T15:00:00Z' },
-    { at: '2026-11-28T15:00:00Z', score: [24, 12] },
+    { at: '2026-11-28T15:00:00Z', homeScore: 24, awayScore: 12 },
   ];
   const entries = versions.map((version) => {
     pass(0.1);
@@ -116,9 +114,9 @@ test('a restarted server never gives a lower sequence number than before', () =>
 test('two fixtures on one day, and two meetings in a season, are separate entries', () => {
   const entries = server().read(
     { at: '2026-11-28T15:00:00Z' },
-    { at: '2026-11-28T12:00:00Z', away: 'Fernhithe' },
+    { at: '2026-11-28T12:00:00Z', awayTeam: 'Fernhithe' },
     { at: '2027-02-06T15:00:00Z' },
-    { at: '2027-02-13T15:00:00Z', home: 'Tidemill', away: 'Ferrymere' },
+    { at: '2027-02-13T15:00:00Z', homeTeam: 'Tidemill', awayTeam: 'Ferrymere' },
   );
   expect(new Set(entries.map(({ uid }) => uid)).size).toBe(4);
   expect(entries.map(({ location }) => location === null)).toEqual([false, false, false, true]);

@@ -1,10 +1,7 @@
 import { club, type ClubPicture } from '@clubhouse/club';
 import { aConfig } from '@clubhouse/content/testing';
 import { expect, test } from 'vitest';
-import { renderPages, visibleText } from '#test/render-pages.ts';
-import { renderStaticShell } from './static-shell.tsx';
-
-const files = { css: '', script: '/assets/entry.js', preview: [] };
+import { renderPages } from '#test/render-pages.ts';
 
 test('[2.93] when rendering fails, the static shell lets the browser read everything itself', async () => {
   // A logo that is no picture throws in the middle of the home page.
@@ -17,14 +14,7 @@ test('[2.93] when rendering fails, the static shell lets the browser read everyt
   expect(html).toContain('data-shell="true"');
   expect(html).toContain('src="/assets/entry.js"');
   expect(html).toContain(JSON.stringify(aConfig().identityPoolId));
-  expect(text).toMatch(/Something went wrong.*Refresh Page/);
+  expect(text).toMatch(/Loading\.\.\..*Something went wrong.*Refresh Page/);
   expect(logged).toEqual(['http://club.test/ could not be rendered']);
   expect((await page('/news')).response.status).toBe(200);
-});
-
-test('the static shell is built without a server: header, footer, script, and no data', () => {
-  const html = renderStaticShell({ club, files, now: 0 });
-  expect(visibleText(html)).toContain('Loading...');
-  expect(html).toContain('href="/memberships"');
-  expect(html).toContain('id="page-data">{}</script>');
 });
