@@ -1,14 +1,16 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readNumber } from '../items/stored-value.ts';
 import type { Credentials, CredentialSource } from '../reader/database-reader.ts';
 import { callService } from './call-service.ts';
 import { firstOf } from './guest-credentials.ts';
 import { type Attributes, readAttributes } from './light-reader.ts';
 
-const call = (answer: () => Response) =>
-  callService(async () => answer(), 'https://service.test/', { method: 'POST' });
+const call = (answer: () => Response) => {
+  vi.stubGlobal('fetch', async () => answer());
+  return callService('https://service.test/', { method: 'POST' });
+};
 
 test.each(['null', '7', '"text"', '', '<html>', '{"Item"'])(
   'an answer of %j is not from the service',
