@@ -4,15 +4,14 @@ import {
   type ListObjectVersionsCommandOutput,
 } from '@aws-sdk/client-s3';
 import { takenOffKey } from '../entities/read-unpublished.ts';
-import { type ContentError, RequestRejected } from '../errors.ts';
-import { sdkError } from '../sdk/signed-calls.ts';
+import { RequestRejected } from '../errors.ts';
 import {
+  attempted,
   type BucketCalls,
   type Deletable,
   deleteInTurn,
   type DeletionReport,
   derivedKeys,
-  outcomeOf,
 } from './delete-files.ts';
 import { UNPUBLISHED_FILES } from '../tables.ts';
 import { isPlaceholder } from '../media/media-key.ts';
@@ -32,7 +31,7 @@ export async function restoreFiles(
   at: BucketCalls,
   keys: readonly string[],
 ): Promise<RestoreReport> {
-  const { done: restored, failed } = await attempted(keys, async (files) => {
+  const { done: restored, failed } = await attempted(keys, Infinity, async (files) => {
     const versions = await versionsOf(at, files);
     const keysOf = (some: readonly Version[]) => new Set(some.map(({ key }) => key));
     const markers = versions.filter(({ isMarker }) => isMarker);
@@ -63,7 +62,7 @@ export async function eraseFiles(
   keys: readonly string[],
 ): Promise<DeletionReport> {
   const there = new Set<string>();
-  const { done, failed } = await attempted(keys, async (files) => {
+  const { done, failed } = await attempted(keys, Infinity, async (files) => {
     const found = await versionsOf(at, files);
     for (const { key, isMarker, isLatest } of found) if (isLatest && !isMarker) there.add(key);
     const versions = found.filter(({ file }) => !there.has(file));
@@ -114,19 +113,6 @@ async function takenOffAmong(
     }
   }
   return found;
-}
-
-/** Does the work; after an unanswered call any of the files may have failed. */
-async function attempted(
-  keys: readonly string[],
-  run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
-) {
-  const files = [...new Set(keys)];
-  const failures = await run(files).catch((cause: unknown) => {
-    const error = sdkError(cause);
-    return new Map(files.map((key) => [key, error]));
-  });
-  return outcomeOf(files, failures);
 }
 
 interface Version extends Deletable {
