@@ -37,10 +37,14 @@ export async function restoreFiles(
     const markers = versions.filter(({ isMarker }) => isMarker);
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
     const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
-    const elsewhere = await takenOffAmong(at, files);
+    const unpublished = files.flatMap((file) => takenOffKey(file) ?? []);
+    const elsewhere = await existingUnder(at, commonStart(unpublished) || UNPUBLISHED_FILES);
     const removable = markers.filter(
       ({ key, file }) =>
-        hidden.has(key) && restorable.has(key) && restorable.has(file) && !elsewhere.has(file),
+        hidden.has(key) &&
+        restorable.has(key) &&
+        restorable.has(file) &&
+        !elsewhere.has(takenOffKey(file)),
     );
     const stages = [
       removable.filter(({ key, file }) => key !== file),
@@ -84,10 +88,7 @@ export interface DeletedFile {
 
 /** The deleted files of the public folders, without those that were taken off the site and lie in another folder. */
 export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile> {
-  const elsewhere = new Set<string | undefined>();
-  for await (const { Versions = [] } of versionPages(at, UNPUBLISHED_FILES)) {
-    for (const { Key, IsLatest } of Versions) if (IsLatest) elsewhere.add(Key);
-  }
+  const elsewhere = await existingUnder(at, UNPUBLISHED_FILES);
   for (const folder of ['media/', 'albums/']) {
     for await (const { DeleteMarkers = [] } of versionPages(at, folder)) {
       for (const { Key: key = '', IsLatest, LastModified } of DeleteMarkers) {
@@ -98,21 +99,16 @@ export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile
   }
 }
 
-/** The files whose content lies in the folder of unpublished files. */
-async function takenOffAmong(
+/** The keys that exist under a prefix. */
+async function existingUnder(
   at: BucketCalls,
-  files: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const keys = new Map(files.map((file) => [takenOffKey(file) ?? '', file]));
-  keys.delete('');
-  const found = new Set<string>();
-  if (keys.size === 0) return found;
-  for await (const { Versions = [] } of versionPages(at, commonStart([...keys.keys()]))) {
-    for (const { Key = '', IsLatest } of Versions) {
-      if (IsLatest && keys.has(Key)) found.add(keys.get(Key)!);
-    }
+  prefix: string,
+): Promise<ReadonlySet<string | undefined>> {
+  const keys = new Set<string | undefined>();
+  for await (const { Versions = [] } of versionPages(at, prefix)) {
+    for (const { Key, IsLatest } of Versions) if (IsLatest) keys.add(Key);
   }
-  return found;
+  return keys;
 }
 
 interface Version extends Deletable {
