@@ -5,10 +5,9 @@ import { serviceError } from '../reader/service-error.ts';
 import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
 
-export interface DeletionReport {
-  /** The keys that are gone, renditions included. */
-  readonly deleted: readonly string[];
-  /** The keys that may still exist, and why. They can safely be deleted again. */
+/** What became of files that were to be deleted, restored or erased: all others are done, renditions included. */
+export interface FilesReport {
+  /** The keys of files for which it may not be done, and why. They can safely be tried again. */
   readonly failed: readonly { readonly key: string; readonly error: ContentError }[];
 }
 
@@ -41,18 +40,14 @@ export interface Deletable {
 }
 
 /** Deletes files with their renditions. A file that cannot be deleted does not stop the others. */
-export async function deleteFiles(
-  at: BucketCalls,
-  keys: readonly string[],
-): Promise<DeletionReport> {
-  const { done: deleted, failed } = await attempted(keys, FILES_AT_ONCE, (files) =>
+export function deleteFiles(at: BucketCalls, keys: readonly string[]): Promise<FilesReport> {
+  return attempted(keys, FILES_AT_ONCE, (files) =>
     // Originals are deleted last: while an original is listed, its renditions can be deleted again.
     deleteInTurn(at, [
       files.flatMap((file) => derivedKeys(file).map((key) => ({ file, key }))),
       files.map((file) => ({ file, key: file })),
     ]),
   );
-  return { deleted, failed };
 }
 
 /**
@@ -64,7 +59,7 @@ export async function attempted(
   keys: readonly string[],
   atOnce: number,
   run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
-) {
+): Promise<FilesReport> {
   const all = [...new Set(keys)];
   const failures = new Map<string, ContentError>();
   let unreachable: ContentError | undefined;
@@ -78,10 +73,7 @@ export async function attempted(
       for (const key of files) failures.set(key, unreachable);
     }
   }
-  return {
-    done: all.filter((key) => !failures.has(key)),
-    failed: [...failures].map(([key, error]) => ({ key, error })),
-  };
+  return { failed: [...failures].map(([key, error]) => ({ key, error })) };
 }
 
 /** Deletes stage by stage, in each one without the files that failed before. Returns the failed files. */

@@ -10,28 +10,20 @@ import {
   type BucketCalls,
   type Deletable,
   deleteInTurn,
-  type DeletionReport,
+  type FilesReport,
   derivedKeys,
 } from './delete-files.ts';
 import { UNPUBLISHED_FILES } from '../tables.ts';
 import { isPlaceholder } from '../media/media-key.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
 
-export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
-  /** The keys of existing files, each with its renditions. */
-  readonly restored: readonly string[];
-}
-
 /**
  * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
  * renditions. A file that was taken off the site is not restored. A file without a stored version fails; a folder's
  * placeholder may never have been there.
  */
-export async function restoreFiles(
-  at: BucketCalls,
-  keys: readonly string[],
-): Promise<RestoreReport> {
-  const { done: restored, failed } = await attempted(keys, Infinity, async (files) => {
+export function restoreFiles(at: BucketCalls, keys: readonly string[]): Promise<FilesReport> {
+  return attempted(keys, Infinity, async (files) => {
     const versions = await versionsOf(at, files);
     const keysOf = (some: readonly Version[]) => new Set(some.map(({ key }) => key));
     const markers = versions.filter(({ isMarker }) => isMarker);
@@ -57,18 +49,14 @@ export async function restoreFiles(
     }
     return failures;
   });
-  return { restored, failed };
 }
 
 /** Erases every version of deleted files and of their renditions; existing files stay. */
-export async function eraseFiles(
-  at: BucketCalls,
-  keys: readonly string[],
-): Promise<DeletionReport> {
-  const there = new Set<string>();
-  const { done, failed } = await attempted(keys, Infinity, async (files) => {
+export function eraseFiles(at: BucketCalls, keys: readonly string[]): Promise<FilesReport> {
+  return attempted(keys, Infinity, async (files) => {
     const found = await versionsOf(at, files);
-    for (const { key, isMarker, isLatest } of found) if (isLatest && !isMarker) there.add(key);
+    const existing = found.filter(({ isMarker, isLatest }) => isLatest && !isMarker);
+    const there = new Set(existing.map(({ key }) => key));
     const versions = found.filter(({ file }) => !there.has(file));
     // Without its delete marker, a remaining version would be shown again.
     const stages = [
@@ -77,7 +65,6 @@ export async function eraseFiles(
     ];
     return deleteInTurn(at, stages);
   });
-  return { deleted: done.filter((key) => !there.has(key)), failed };
 }
 
 export interface DeletedFile {
