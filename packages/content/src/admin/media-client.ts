@@ -39,6 +39,12 @@ export function requestOptions(
   return { ...(signal && { abortSignal: signal }), ...(onSent && { onSent }) };
 }
 
+/** The client, for callers that pass no options of their own to `send`. */
+export function withOptions(client: S3Client, options: SendOptions): S3Client {
+  const send = (command: Parameters<S3Client['send']>[0]) => client.send(command, options);
+  return Object.assign(Object.create(client) as S3Client, { send });
+}
+
 interface StoredObject {
   /** Bytes. */
   readonly size: number;

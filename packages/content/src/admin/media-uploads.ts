@@ -1,4 +1,4 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { ServiceUnavailable } from '../errors.ts';
 import type { Abortable, Access } from '../reader/database-reader.ts';
 import { signedCalls } from '../sdk/signed-calls.ts';
@@ -10,6 +10,7 @@ import {
   type MediaConfig,
   requestOptions,
   sentAs,
+  withOptions,
 } from './media-client.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import type { SendOptions } from './xhr-handler.ts';
@@ -59,17 +60,19 @@ export function mediaUploads({ config, credentials }: Access<MediaConfig>) {
       const size = bytes.byteLength;
       if (size > PART_SIZE) throw new RangeError(`${key} is too large for one request`);
       return call(async (client) => {
-        const command = new PutObjectCommand({
-          Bucket,
-          Key: key,
-          Body: new Uint8Array(bytes),
-          ContentType: type,
-          ChecksumCRC32: crc,
-          IfNoneMatch: '*',
+        const upload = new Upload({
+          client: withOptions(client, requestOptions(signal, onSent)),
+          params: {
+            Bucket,
+            Key: key,
+            Body: new Uint8Array(bytes),
+            ContentType: type,
+            ChecksumCRC32: crc,
+            IfNoneMatch: '*',
+          },
         });
-        const answer = await sentAs(file, () =>
-          client.send(command, requestOptions(signal, onSent)),
-        ).catch((cause: unknown) => {
+        signal?.throwIfAborted();
+        const answer = await sentAs(file, () => upload.done()).catch((cause: unknown) => {
           if (!isNamed(cause, 'PreconditionFailed')) throw cause;
         });
         if (answer?.ChecksumCRC32 !== crc) {
