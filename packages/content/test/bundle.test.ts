@@ -67,3 +67,11 @@ test('fixtures and results cost the public pages at most 3.5 kB, and the frameâ€
   const frame = await bundled(use('startFeedFrame', 'feed/index.ts'));
   expect(frame.bytes).toBeLessThanOrEqual(500);
 });
+
+test('a site that starts with a new club bundles nothing of the sample', async () => {
+  const { modules } = await bundled(
+    `import { newClub } from '@clubhouse/club'; console.log(newClub);`,
+  );
+  const ofClub = modules.filter((id) => id.includes('/club/src/'));
+  expect(ofClub.map((id) => id.slice(id.lastIndexOf('/') + 1))).toEqual(['new-club.ts']);
+});

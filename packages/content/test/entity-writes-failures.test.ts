@@ -172,10 +172,3 @@ test('a difference of a minute is ignored', async () => {
   const savedAt = new Date(now).toISOString();
   expect(itemOf(await news.create(anArticle()))).toMatchObject({ savedAt });
 });
-
-test('a sample with its own save day retains that day, whatever the clocks show', async () => {
-  await serviceAhead(-MONTH);
-  const { news } = writesOf({ savedAt: () => Date.parse('2025-11-02T12:00:00Z') });
-  const answers = [await news.create(anArticle()), await news.create(anArticle())];
-  for (const answer of answers) expect(itemOf(answer)).toMatchObject({ date: '2025-11-02' });
-});

@@ -12,6 +12,7 @@ const { cloud, config, fault } = await localClub({ feed: { ...aConfig().feed, se
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', fetchCloud);
 });
 
 let asked: URL[] = [];
@@ -26,7 +27,7 @@ const fetchCloud: typeof fetch = (input, init) => {
 const read = (own: Partial<ReadFeedOptions> = {}) => {
   asked = [];
   const operation = 'GetResultsSimplified';
-  return readFeed({ config, club: newClub, operation, fetch: fetchCloud, ...own });
+  return readFeed({ config, club: newClub, operation, ...own });
 };
 const fails = (deed: string, value?: unknown) =>
   fault({ match: { service: 'feed' }, do: deed, value });
@@ -86,7 +87,8 @@ test('[F6] a megabyte of a huge answer is read, and no more', async () => {
     });
     return new Response(response.body!.pipeThrough(count), response);
   };
-  await expect(read({ fetch: counting })).rejects.toThrow('more than 1000000 bytes');
+  vi.stubGlobal('fetch', counting);
+  await expect(read()).rejects.toThrow('more than 1000000 bytes');
   expect(bytes).toBeLessThan(1_300_000);
 });
 
@@ -96,8 +98,9 @@ test.each([
   ['does not even begin', deaf],
 ])('[F7] a feed that %s is abandoned after eight seconds, not before', async (_, fetch) => {
   await fails('body', 'hang');
+  vi.stubGlobal('fetch', fetch);
   let failure: unknown;
-  void failureOf(read({ fetch })).then((error) => (failure = error));
+  void failureOf(read()).then((error) => (failure = error));
   await vi.advanceTimersByTimeAsync(7_999);
   expect(failure).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
@@ -111,7 +114,8 @@ test('[F8] the feed cannot redirect the request', async () => {
     init(given);
     return fetchCloud(input, given);
   };
-  await read({ fetch: noting });
+  vi.stubGlobal('fetch', noting);
+  await read();
   expect(init).toHaveBeenCalledWith(
     expect.objectContaining({ redirect: 'error', credentials: 'omit' }),
   );

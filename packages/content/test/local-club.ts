@@ -34,17 +34,11 @@ export async function openLocalClub(options: LocalSettings = {}) {
   let asked: string[] = [];
   let standIn: (() => Response) | undefined;
   let alter = (answer: Response): Response => answer;
-  const note = (method: string, path: string, headers: Headers) =>
-    void asked.push(`${method} ${headers.get('x-amz-target') ?? path}`);
   const watched: LocalCloud = {
-    close: () => cloud.close(),
+    ...cloud,
     async handle(request) {
-      note(request.method, request.path, request.headers);
+      asked.push(`${request.method} ${request.headers.get('x-amz-target') ?? request.path}`);
       return standIn?.() ?? alter(await cloud.handle(request));
-    },
-    async fetch(request) {
-      note(request.method, new URL(request.url).pathname, request.headers);
-      return standIn?.() ?? alter(await cloud.fetch(request));
     },
   };
   const served = await serveLocalCloud(watched, { port: 0 });

@@ -5,10 +5,9 @@ import { serviceError } from '../reader/service-error.ts';
 import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
 
-export interface DeletionReport {
-  /** The keys that are gone, renditions included. */
-  readonly deleted: readonly string[];
-  /** The keys that may still exist, and why. They can safely be deleted again. */
+/** What became of files that were to be deleted, restored or erased: all others are done, renditions included. */
+export interface FilesReport {
+  /** The keys of files for which it may not be done, and why. They can safely be tried again. */
   readonly failed: readonly { readonly key: string; readonly error: ContentError }[];
 }
 
@@ -41,41 +40,40 @@ export interface Deletable {
 }
 
 /** Deletes files with their renditions. A file that cannot be deleted does not stop the others. */
-export async function deleteFiles(
-  at: BucketCalls,
+export function deleteFiles(at: BucketCalls, keys: readonly string[]): Promise<FilesReport> {
+  return attempted(keys, FILES_AT_ONCE, (files) =>
+    // Originals are deleted last: while an original is listed, its renditions can be deleted again.
+    deleteInTurn(at, [
+      files.flatMap((file) => derivedKeys(file).map((key) => ({ file, key }))),
+      files.map((file) => ({ file, key: file })),
+    ]),
+  );
+}
+
+/**
+ * Does the work for each file once, group by group. After one unanswered call any file of the group may have failed; the
+ * other groups are not tried, because they would fail too.
+ * @param run resolves with the files that failed, and why
+ */
+export async function attempted(
   keys: readonly string[],
-): Promise<DeletionReport> {
+  atOnce: number,
+  run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
+): Promise<FilesReport> {
   const all = [...new Set(keys)];
   const failures = new Map<string, ContentError>();
   let unreachable: ContentError | undefined;
-  for (let start = 0; start < all.length; start += FILES_AT_ONCE) {
-    const files = all.slice(start, start + FILES_AT_ONCE);
+  for (let start = 0; start < all.length; start += atOnce) {
+    const files = all.slice(start, start + atOnce);
     try {
       if (unreachable) throw unreachable;
-      // Originals are deleted last: while an original is listed, its renditions can be deleted again.
-      const stages = [
-        files.flatMap((file) => derivedKeys(file).map((key) => ({ file, key }))),
-        files.map((file) => ({ file, key: file })),
-      ];
-      for (const [key, error] of await deleteInTurn(at, stages)) {
-        failures.set(key, error);
-      }
+      for (const [key, error] of await run(files)) failures.set(key, error);
     } catch (cause) {
-      // After one unanswered call the rest is not tried, because it would fail too.
       unreachable = sdkError(cause);
       for (const key of files) failures.set(key, unreachable);
     }
   }
-  const { done: deleted, failed } = outcomeOf(all, failures);
-  return { deleted, failed };
-}
-
-/** The files that did not fail, and the causes of the others. */
-export function outcomeOf(files: readonly string[], failures: ReadonlyMap<string, ContentError>) {
-  return {
-    done: files.filter((key) => !failures.has(key)),
-    failed: [...failures].map(([key, error]) => ({ key, error })),
-  };
+  return { failed: [...failures].map(([key, error]) => ({ key, error })) };
 }
 
 /** Deletes stage by stage, in each one without the files that failed before. Returns the failed files. */

@@ -71,12 +71,9 @@ export function entityWrites({
   config,
   credentials,
   now = Date.now,
-  savedAt,
 }: Access<Pick<ClubhouseConfig, 'region' | 'tables' | 'endpoints' | 'mediaBase'>> & {
   /** This device's clock, corrected by the service's; milliseconds since the epoch. */
   readonly now?: () => number;
-  /** A fixed date of every save, instead of any clock: for sample content with dates in the past. */
-  readonly savedAt?: () => number;
 }) {
   const call = signedCalls(credentials, (signer) =>
     handingOnWrongClock(documentClient(config, signer)),
@@ -97,7 +94,7 @@ export function entityWrites({
         call,
         { TableName, id, signal },
         async (client, asked, options) => {
-          const item = build(made, base, savedAt?.() ?? serviceTime(client, now()), config);
+          const item = build(made, base, serviceTime(client, now()), config);
           if (!isUpdate) {
             const put = new PutCommand({ ...asked, ...condition, Item: { ...item } });
             return { ...(await client.send(put, options)), stored: item };

@@ -4,44 +4,39 @@ import {
   type ListObjectVersionsCommandOutput,
 } from '@aws-sdk/client-s3';
 import { takenOffKey } from '../entities/read-unpublished.ts';
-import { type ContentError, RequestRejected } from '../errors.ts';
-import { sdkError } from '../sdk/signed-calls.ts';
+import { RequestRejected } from '../errors.ts';
 import {
+  attempted,
   type BucketCalls,
   type Deletable,
   deleteInTurn,
-  type DeletionReport,
+  type FilesReport,
   derivedKeys,
-  outcomeOf,
 } from './delete-files.ts';
 import { UNPUBLISHED_FILES } from '../tables.ts';
 import { isPlaceholder } from '../media/media-key.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
-
-export interface RestoreReport extends Pick<DeletionReport, 'failed'> {
-  /** The keys of existing files, each with its renditions. */
-  readonly restored: readonly string[];
-}
 
 /**
  * Puts deleted files back by removing their delete markers. Originals come last, so that a listed original has its
  * renditions. A file that was taken off the site is not restored. A file without a stored version fails; a folder's
  * placeholder may never have been there.
  */
-export async function restoreFiles(
-  at: BucketCalls,
-  keys: readonly string[],
-): Promise<RestoreReport> {
-  const { done: restored, failed } = await attempted(keys, async (files) => {
+export function restoreFiles(at: BucketCalls, keys: readonly string[]): Promise<FilesReport> {
+  return attempted(keys, Infinity, async (files) => {
     const versions = await versionsOf(at, files);
     const keysOf = (some: readonly Version[]) => new Set(some.map(({ key }) => key));
     const markers = versions.filter(({ isMarker }) => isMarker);
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
     const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
-    const elsewhere = await takenOffAmong(at, files);
+    const unpublished = files.flatMap((file) => takenOffKey(file) ?? []);
+    const elsewhere = await existingUnder(at, commonStart(unpublished) || UNPUBLISHED_FILES);
     const removable = markers.filter(
       ({ key, file }) =>
-        hidden.has(key) && restorable.has(key) && restorable.has(file) && !elsewhere.has(file),
+        hidden.has(key) &&
+        restorable.has(key) &&
+        restorable.has(file) &&
+        !elsewhere.has(takenOffKey(file)),
     );
     const stages = [
       removable.filter(({ key, file }) => key !== file),
@@ -54,18 +49,14 @@ export async function restoreFiles(
     }
     return failures;
   });
-  return { restored, failed };
 }
 
 /** Erases every version of deleted files and of their renditions; existing files stay. */
-export async function eraseFiles(
-  at: BucketCalls,
-  keys: readonly string[],
-): Promise<DeletionReport> {
-  const there = new Set<string>();
-  const { done, failed } = await attempted(keys, async (files) => {
+export function eraseFiles(at: BucketCalls, keys: readonly string[]): Promise<FilesReport> {
+  return attempted(keys, Infinity, async (files) => {
     const found = await versionsOf(at, files);
-    for (const { key, isMarker, isLatest } of found) if (isLatest && !isMarker) there.add(key);
+    const existing = found.filter(({ isMarker, isLatest }) => isLatest && !isMarker);
+    const there = new Set(existing.map(({ key }) => key));
     const versions = found.filter(({ file }) => !there.has(file));
     // Without its delete marker, a remaining version would be shown again.
     const stages = [
@@ -74,7 +65,6 @@ export async function eraseFiles(
     ];
     return deleteInTurn(at, stages);
   });
-  return { deleted: done.filter((key) => !there.has(key)), failed };
 }
 
 export interface DeletedFile {
@@ -85,10 +75,7 @@ export interface DeletedFile {
 
 /** The deleted files of the public folders, without those that were taken off the site and lie in another folder. */
 export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile> {
-  const elsewhere = new Set<string | undefined>();
-  for await (const { Versions = [] } of versionPages(at, UNPUBLISHED_FILES)) {
-    for (const { Key, IsLatest } of Versions) if (IsLatest) elsewhere.add(Key);
-  }
+  const elsewhere = await existingUnder(at, UNPUBLISHED_FILES);
   for (const folder of ['media/', 'albums/']) {
     for await (const { DeleteMarkers = [] } of versionPages(at, folder)) {
       for (const { Key: key = '', IsLatest, LastModified } of DeleteMarkers) {
@@ -99,34 +86,16 @@ export async function* deletedFiles(at: BucketCalls): AsyncGenerator<DeletedFile
   }
 }
 
-/** The files whose content lies in the folder of unpublished files. */
-async function takenOffAmong(
+/** The keys that exist under a prefix. */
+async function existingUnder(
   at: BucketCalls,
-  files: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const keys = new Map(files.map((file) => [takenOffKey(file) ?? '', file]));
-  keys.delete('');
-  const found = new Set<string>();
-  if (keys.size === 0) return found;
-  for await (const { Versions = [] } of versionPages(at, commonStart([...keys.keys()]))) {
-    for (const { Key = '', IsLatest } of Versions) {
-      if (IsLatest && keys.has(Key)) found.add(keys.get(Key)!);
-    }
+  prefix: string,
+): Promise<ReadonlySet<string | undefined>> {
+  const keys = new Set<string | undefined>();
+  for await (const { Versions = [] } of versionPages(at, prefix)) {
+    for (const { Key, IsLatest } of Versions) if (IsLatest) keys.add(Key);
   }
-  return found;
-}
-
-/** Does the work; after an unanswered call any of the files may have failed. */
-async function attempted(
-  keys: readonly string[],
-  run: (files: readonly string[]) => Promise<ReadonlyMap<string, ContentError>>,
-) {
-  const files = [...new Set(keys)];
-  const failures = await run(files).catch((cause: unknown) => {
-    const error = sdkError(cause);
-    return new Map(files.map((key) => [key, error]));
-  });
-  return outcomeOf(files, failures);
+  return keys;
 }
 
 interface Version extends Deletable {

@@ -20,19 +20,22 @@ export function startFeedFrame(window: Window): void {
   if (window.origin !== 'null') return;
   const { nonce, callback, address } = request;
   const { parent, document } = window;
-  const post = (answer: FrameAnswer) => {
-    // The target is any origin, because ours is opaque; the page's policy lets only this site frame it.
-    parent.postMessage(writeFrameAnswer(nonce, answer), '*');
+  const post = (answer: string) => {
+    // The target is any origin, because ours is opaque; the page's policy lets only this site frame it. The answer is one
+    // text, so that its size is known before it is parsed.
+    parent.postMessage(nonce + answer, '*');
   };
+  const fail = () => post('!');
   const receive = (list: unknown) => {
     const json = JSON.stringify(list) ?? '';
-    post(json.length > LONGEST_ANSWER ? { kind: 'failed' } : { kind: 'list', json });
+    if (json.length > LONGEST_ANSWER) fail();
+    else post(`=${json}`);
   };
   Object.defineProperty(window, callback, { value: receive });
   const script = document.createElement('script');
   // After an answer this message is ignored, because only the first counts.
-  script.onload = () => post({ kind: 'failed' });
-  script.onerror = () => post({ kind: 'failed' });
+  script.onload = fail;
+  script.onerror = fail;
   script.referrerPolicy = 'no-referrer';
   script.src = address;
   document.head.append(script);
@@ -51,10 +54,6 @@ interface FrameRequest {
   readonly address: string;
 }
 
-/** The frame's answer: the feed's list as JSON, or a failure. */
-export type FrameAnswer =
-  { readonly kind: 'list'; readonly json: string } | { readonly kind: 'failed' };
-
 export function frameFragment({ nonce, callback, address }: FrameRequest): string {
   return `#${new URLSearchParams({ nonce, callback, address }).toString()}`;
 }
@@ -68,17 +67,17 @@ function readFrameFragment(hash: string): FrameRequest | undefined {
   return { nonce, callback: callback ?? '', address };
 }
 
-/** An answer as one text, so that its size is known before it is parsed. */
-function writeFrameAnswer(nonce: string, answer: FrameAnswer): string {
-  return answer.kind === 'list' ? `${nonce}=${answer.json}` : `${nonce}!`;
-}
-
-/** Nothing if the data is no answer to this request, or is too long. */
-export function readFrameAnswer(nonce: string, data: unknown): FrameAnswer | undefined {
+/**
+ * The feed's list as JSON in a frame's answer, or `failed`. Nothing if the data is no answer to this request, or is too
+ * long.
+ */
+export function readFrameAnswer(
+  nonce: string,
+  data: unknown,
+): { readonly json: string } | 'failed' | undefined {
   if (typeof data !== 'string' || data.length > nonce.length + 1 + LONGEST_ANSWER) return undefined;
-  if (data === `${nonce}!`) return { kind: 'failed' };
-  if (!data.startsWith(`${nonce}=`)) return undefined;
-  return { kind: 'list', json: data.slice(nonce.length + 1) };
+  if (data === `${nonce}!`) return 'failed';
+  return data.startsWith(`${nonce}=`) ? { json: data.slice(nonce.length + 1) } : undefined;
 }
 
 /** The whole frame page. `script` is the address of the file that calls `startFeedFrame`, not a module. */

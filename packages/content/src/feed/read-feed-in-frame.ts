@@ -1,5 +1,5 @@
 import type { ClubhouseConfig } from '../config.ts';
-import { FEED_FRAME_PATH, type FrameAnswer, frameFragment, readFrameAnswer } from './feed-frame.ts';
+import { FEED_FRAME_PATH, frameFragment, readFrameAnswer } from './feed-frame.ts';
 import type { FeedMatch, FeedOperation } from './feed-match.ts';
 import {
   FEED_TIMEOUT,
@@ -28,19 +28,10 @@ const MOST_STRAY_MESSAGES = 20;
 export async function readFeedInFrame(
   options: ReadFeedInFrameOptions,
 ): Promise<readonly FeedMatch[]> {
-  const { operation } = options;
-  const answer = await askFrame(options);
-  if (answer.kind === 'failed')
-    throw new FeedUnavailable(`${operation} did not answer in its frame`);
-  return parseItems(answer.json, { operation });
+  return parseItems(await askFrame(options), options);
 }
 
-function askFrame({
-  document,
-  config,
-  club,
-  operation,
-}: ReadFeedInFrameOptions): Promise<FrameAnswer> {
+function askFrame({ document, config, club, operation }: ReadFeedInFrameOptions): Promise<string> {
   const nonce = unguessable();
   const callback = uniqueCallback();
   const address = feedAddress(config, club, operation, callback);
@@ -67,9 +58,11 @@ function askFrame({
     const receive = ({ source, origin, data }: MessageEvent) => {
       if (source === null || source !== frame.contentWindow) return;
       const answer = origin === 'null' ? readFrameAnswer(nonce, data) : undefined;
-      if (answer) {
+      if (answer === 'failed') {
+        fail(`${operation} did not answer in its frame`);
+      } else if (answer) {
         over();
-        resolve(answer);
+        resolve(answer.json);
       } else if (++strayMessages > MOST_STRAY_MESSAGES) {
         fail(`${operation} sent messages that are no answer`);
       }

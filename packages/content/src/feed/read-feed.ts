@@ -8,7 +8,6 @@ export interface ReadFeedOptions {
   readonly config: Pick<ClubhouseConfig, 'feed'>;
   readonly club: FeedNumbers;
   readonly operation: FeedOperation;
-  readonly fetch?: typeof globalThis.fetch;
   readonly log?: ReadLog | undefined;
 }
 
@@ -17,15 +16,19 @@ export interface ReadFeedOptions {
  * timeout, and never holds more than a megabyte in memory.
  * @throws {FeedUnavailable} with its cause
  */
-export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedMatch[]> {
-  const { config, club, operation, log } = options;
+export async function readFeed({
+  config,
+  club,
+  operation,
+  log,
+}: ReadFeedOptions): Promise<readonly FeedMatch[]> {
   const callback = uniqueCallback();
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(new Error('The time was up')), FEED_TIMEOUT);
   try {
     const address = feedAddress(config, club, operation, callback);
     const text = await Promise.race([
-      fetchText(address, options, ending.signal),
+      fetchText(address, ending.signal),
       // Some streams do not end when they are aborted.
       whenAborted(ending.signal),
     ]);
@@ -39,11 +42,7 @@ export async function readFeed(options: ReadFeedOptions): Promise<readonly FeedM
   }
 }
 
-async function fetchText(
-  address: string,
-  { fetch = globalThis.fetch }: ReadFeedOptions,
-  signal: AbortSignal,
-): Promise<string> {
+async function fetchText(address: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(address, {
     signal,
     cache: 'no-store',

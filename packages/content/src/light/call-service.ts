@@ -6,11 +6,7 @@ import { serviceError } from '../reader/service-error.ts';
  * something else (a hotel's sign-in page, say) counts as the service being unavailable. An error's `cause` holds the
  * service's message and `date`.
  */
-export async function callService<Answer>(
-  fetch: typeof globalThis.fetch,
-  url: string | URL,
-  init: RequestInit,
-): Promise<Answer> {
+export async function callService<Answer>(url: string | URL, init: RequestInit): Promise<Answer> {
   let response: Response;
   let json: Record<string, unknown>;
   try {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aConfig } from '../testing/a-config.ts';
 import { type CredentialStore, guestCredentials } from './guest-credentials.ts';
 
@@ -7,9 +7,10 @@ const MINUTE = 60_000;
 /** An identity pool that counts; each set of credentials has its number. */
 function aPool({ store }: { store?: CredentialStore } = {}) {
   const asked: string[] = [];
-  const pool = { now: 1_000_000, away: false, asked };
-  const fetch: typeof globalThis.fetch = async (_, init) => {
-    const operation = new Headers(init?.headers).get('x-amz-target')!.split('.')[1]!;
+  const pool = { away: false };
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const operation = new Headers(init.headers).get('x-amz-target')!.split('.')[1]!;
     asked.push(operation);
     await Promise.resolve();
     if (pool.away) throw new TypeError('fetch failed');
@@ -18,8 +19,8 @@ function aPool({ store }: { store?: CredentialStore } = {}) {
     // The pool's clock is nobody else's.
     const Credentials = { AccessKeyId, SecretKey: 's', SessionToken: AccessKeyId, Expiration: 1 };
     return Response.json({ Credentials });
-  };
-  const open = () => guestCredentials({ config: aConfig(), fetch, store, now: () => pool.now });
+  });
+  const open = () => guestCredentials({ config: aConfig(), store });
   return { pool, asked, open };
 }
 
@@ -40,28 +41,28 @@ test('twelve simultaneous lists make two requests', async () => {
 });
 
 test('[9.14] credentials are cached for 3,000 seconds and no longer', async () => {
-  const { pool, asked, open } = aPool();
+  const { asked, open } = aPool();
   const credentials = open();
   await credentials();
-  pool.now += 50 * MINUTE - 1;
+  vi.advanceTimersByTime(50 * MINUTE - 1);
   expect((await credentials()).accessKeyId).toBe('ASIA1');
-  pool.now += 1;
+  vi.advanceTimersByTime(1);
   expect((await credentials()).accessKeyId).toBe('ASIA2');
   expect(asked).toHaveLength(4);
 });
 
 test('the next page load finds the credentials in the store', async () => {
-  const { pool, asked, open } = aPool({ store: aStore() });
+  const { asked, open } = aPool({ store: aStore() });
   const first = await open()();
-  pool.now += 10 * MINUTE;
+  vi.advanceTimersByTime(10 * MINUTE);
   expect(await open()()).toEqual(first);
   expect(asked).toHaveLength(2);
 });
 
 test('a clock that was set back does not cache them for days', async () => {
-  const { pool, asked, open } = aPool({ store: aStore() });
+  const { asked, open } = aPool({ store: aStore() });
   await open()();
-  pool.now -= 24 * 60 * MINUTE;
+  vi.setSystemTime(1_000_000 - 24 * 60 * MINUTE);
   await open()();
   expect(asked).toHaveLength(4);
 });
@@ -103,9 +104,9 @@ test('after a failure nothing is requested for ten seconds', async () => {
   const lists = Array.from({ length: 3 }, () => credentials());
   for (const list of lists) await expect(list).rejects.toMatchObject(unavailable);
   pool.away = false;
-  pool.now += 9_999;
+  vi.advanceTimersByTime(9_999);
   await expect(credentials()).rejects.toMatchObject(unavailable);
   expect(asked).toEqual(['GetId']);
-  pool.now += 1;
+  vi.advanceTimersByTime(1);
   expect((await credentials()).sessionToken).toBeTruthy();
 });

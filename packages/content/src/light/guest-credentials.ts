@@ -25,14 +25,10 @@ interface Kept {
  */
 export function guestCredentials({
   config,
-  fetch = (input, init) => globalThis.fetch(input, init),
   store,
-  now = Date.now,
 }: {
   readonly config: Pick<ClubhouseConfig, 'identityPoolId' | 'endpoints'>;
-  readonly fetch?: typeof globalThis.fetch;
   readonly store?: CredentialStore | undefined;
-  readonly now?: () => number;
 }): CredentialSource {
   const key = `clubhouse.guest.${config.identityPoolId}`;
   let kept: Kept | undefined = readKept(store, key);
@@ -40,7 +36,7 @@ export function guestCredentials({
   let failed: { readonly error: unknown; readonly until: number } | undefined;
 
   const call = async <Answer>(operation: string, input: object): Promise<Answer> =>
-    callService<Answer>(fetch, `${config.endpoints.cognitoIdentity}/`, {
+    callService<Answer>(`${config.endpoints.cognitoIdentity}/`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-amz-json-1.1',
@@ -69,7 +65,7 @@ export function guestCredentials({
         sessionToken: made.SessionToken,
         expiration: new Date(made.Expiration * 1000),
       },
-      until: now() + KEPT_MS,
+      until: Date.now() + KEPT_MS,
     };
   };
 
@@ -80,7 +76,7 @@ export function guestCredentials({
       keep(store, key, kept);
       return kept;
     } catch (error) {
-      failed = { error, until: now() + FAILURE_MS };
+      failed = { error, until: Date.now() + FAILURE_MS };
       throw error;
     } finally {
       asking = undefined;
@@ -90,8 +86,9 @@ export function guestCredentials({
   return async (refused) => {
     if (kept && kept.credentials.accessKeyId === refused?.accessKeyId) kept = undefined;
     // More than the whole lifetime left: the device's clock was set back.
-    if (kept && now() < kept.until && kept.until <= now() + KEPT_MS) return kept.credentials;
-    if (failed && now() < failed.until) throw failed.error;
+    if (kept && Date.now() < kept.until && kept.until <= Date.now() + KEPT_MS)
+      return kept.credentials;
+    if (failed && Date.now() < failed.until) throw failed.error;
     asking ??= renew();
     return (await asking).credentials;
   };

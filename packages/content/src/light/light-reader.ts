@@ -49,7 +49,7 @@ export function lightReader({
       ...signer,
     }).sign();
     headers.set('Content-Type', 'application/x-amz-json-1.0');
-    return callService(fetch, url, { method: 'POST', headers, body, signal: signal ?? null });
+    return callService(url, { method: 'POST', headers, body, signal: signal ?? null });
   };
 
   const send: SendRead = async (operation, input, signal) => {

@@ -2,9 +2,9 @@ import { ContentError, CredentialsUnavailable, RequestRejected, WrongClock } fro
 import type { Credentials, CredentialSource } from '../reader/database-reader.ts';
 import { serviceError } from '../reader/service-error.ts';
 
-/** Makes a call on a client of the SDK, made with the `signer`'s credentials. Rejects with the classes of `errors.ts`. */
+/** Makes a call on a client of the SDK with current credentials. Rejects with the classes of `errors.ts`. */
 export type SignedCall<Client> = <Answer>(
-  call: (client: Client, signer: Credentials) => Promise<Answer>,
+  call: (client: Client) => Promise<Answer>,
 ) => Promise<Answer>;
 
 /**
@@ -29,16 +29,16 @@ export function signedCalls<Client>(
     try {
       const signer = await given(credentials);
       try {
-        return await call(clientOf(signer), signer);
+        return await call(clientOf(signer));
       } catch (cause) {
         const error = sdkError(cause);
         // The SDK knows the time now, but retries by itself only if this clock is far off, not if somebody has just
         // corrected it.
-        if (error instanceof WrongClock) return await call(clientOf(signer), signer);
+        if (error instanceof WrongClock) return await call(clientOf(signer));
         if (!(error instanceof CredentialsUnavailable)) throw cause;
         const renewed = await given(credentials, signer);
         if (renewed.sessionToken === signer.sessionToken) throw cause;
-        return await call(clientOf(renewed), renewed);
+        return await call(clientOf(renewed));
       }
     } catch (cause) {
       throw sdkError(cause);
