@@ -205,16 +205,6 @@ test('two colours are chosen, or taken from the badge, and shown with readable t
   expect([colourOf('primary'), colourOf('accent')]).toEqual(['#00702a', '#ffd826']);
 });
 
-test('a large picture of Home is sent with a tall cut for phones', async () => {
-  const { edit, choose, press, stored } = await atTheClub();
-  await edit('Picture 1');
-  choose('Picture file', new File([aJpeg()], 'match.jpg'));
-  await screen.findByText(/match\.jpg, /);
-  await press('Save');
-  await screen.findByText('Saved.');
-  expect(await stored('club')).toMatchObject([{ picture: { tall: [480, 768] } }]);
-});
-
 test('a large picture of Home from the library gets its tall cut beside it, and is not sent again', async () => {
   const { edit, press, stored, media, keys, breakService, mendServices } = await atTheClub();
   const key = 'media/1700000000000_match.jpg';
