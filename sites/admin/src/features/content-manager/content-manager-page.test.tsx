@@ -3,7 +3,7 @@ import { act, screen, waitFor, within, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import { mountAdmin } from '#test/mount.tsx';
 import { anEvent } from '@clubhouse/content/testing';
-import { namesListed } from '#test/user-actions.ts';
+import { namesListed, rowOf } from '#test/user-actions.ts';
 
 async function atTheList({ articles = 1 } = {}) {
   const admin = await mountAdmin();
@@ -108,7 +108,7 @@ test('a list that cannot be read again does not claim that nothing waits', async
   const { store, open, press, cutOff, user } = await mountAdmin();
   await store('unpublished', { id: 'news-7', title: 'Floodlights' });
   await open('/admin/content');
-  await press('Delete', (await screen.findByText('Floodlights')).closest('li')!);
+  await press('Delete', await rowOf('Floodlights'));
   await user.click(within(dialog()).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Floodlights')).toBeNull());
   cutOff();
@@ -170,10 +170,7 @@ async function atTheEvents(...dates: readonly string[]) {
   return {
     ...admin,
     events,
-    titles: () =>
-      within(events)
-        .queryAllByRole('heading', { level: 3 })
-        .map((heading) => heading.textContent),
+    titles: () => namesListed(events),
   };
 }
 

@@ -15,7 +15,7 @@ async function withArticle() {
   };
   const deleteIt = async () => {
     await admin.open('/admin/content');
-    await admin.press('Delete', (await screen.findByText('Floodlights')).closest('li')!);
+    await admin.press('Delete', await rowOf('Floodlights'));
     await admin.answer('Delete');
   };
   return {
@@ -76,8 +76,7 @@ test('Undo takes a new article off the site again', async () => {
 test('a delete that waits for signal is undone without signal, and the article stays as it is', async () => {
   const { open, press, answer, stored, cutOff, reconnect } = await withArticle();
   const { services } = await open('/admin/content');
-  const row = (await screen.findByText('Floodlights')).closest('li')!;
-  await press('Delete', row);
+  await press('Delete', await rowOf('Floodlights'));
   // The article that the question read is enough to restore it.
   await screen.findByRole('alertdialog');
   cutOff();

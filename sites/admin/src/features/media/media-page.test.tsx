@@ -6,6 +6,7 @@ import type { AppServices } from '#shared/services/app-services.ts';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
+import { namesListed } from '#test/user-actions.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { markedSegments } from '#test/photos/marked-files.ts';
 
@@ -180,10 +181,7 @@ async function atTheFolders(...keys: readonly string[]) {
     ...admin,
     path,
     folders: async () => (await admin.media.list({ prefix: 'media/', delimiter: '/' })).folders,
-    names: () =>
-      within(screen.getByRole('region', { name: /^Files/ }))
-        .queryAllByRole('heading', { level: 3 })
-        .map((heading) => heading.textContent),
+    names: () => namesListed(screen.getByRole('region', { name: /^Files/ })),
     async createFolder(name: string) {
       await admin.press('Create Folder');
       admin.fill({ 'Folder name': name });
