@@ -6,8 +6,10 @@ export const isShown = async (words: string | RegExp) =>
   expect(await screen.findByText(words)).toBeVisible();
 
 /** The names of what is listed, from top to bottom. */
-export const namesListed = () =>
-  screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+export const namesListed = (inside: HTMLElement = document.body) =>
+  within(inside)
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 
 export const rowOf = async (name: string) =>
   (await screen.findByRole('heading', { name })).closest('li')!;

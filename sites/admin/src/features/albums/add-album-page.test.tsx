@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { AppServices } from '#shared/services/app-services.ts';
 import { atTheAlbums, photoFile } from '#test/at-the-albums.ts';
 import { markedSegments } from '#test/photos/marked-files.ts';
+import { namesListed } from '#test/user-actions.ts';
 import { heldImageProcessor } from '#test/fake-image-processor.ts';
 
 const TOUR = { 'Album Name': 'U18 Tour!', Description: 'Three days, one bus.' };
@@ -93,8 +94,7 @@ test('the existing albums are listed under the form, newest first, with their ph
   ]);
   const albums = screen.getByRole('region', { name: 'Albums' });
   await within(albums).findByText('First');
-  const names = within(albums).getAllByRole('heading', { level: 3 });
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Second', 'First']);
+  expect(namesListed(albums)).toEqual(['Second', 'First']);
 });
 
 test('of 12 photos of which the album has 11, in files with other metadata, one is taken, and the others when the user says so', async () => {

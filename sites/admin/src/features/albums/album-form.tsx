@@ -50,19 +50,19 @@ import { useUndo } from '#shared/history/use-undo.ts';
 import { personOf } from '#shared/session/person.ts';
 
 interface AlbumFormProps {
-  /** Where the form's item is stored: an album that is saved for later is a draft. */
-  readonly table?: 'albums' | 'unpublished';
   readonly start: EditStart;
   readonly done: AlbumDone;
   readonly after: AfterSave;
 }
 
-export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumFormProps) {
+export function AlbumForm({ start: from, done, after }: AlbumFormProps) {
   const services = useServices();
   const { media, config, now, club, session } = services;
   const { item } = from;
   const albumId = String(item['id']);
-  const isDraft = table === 'unpublished';
+  /** An album that is saved for later is a draft. */
+  const isDraft = done === 'published';
+  const table = isDraft ? 'unpublished' : 'albums';
   /** On the site already: of what is added, only the photos may have to wait. */
   const isOut = !isDraft && from.target.kind === 'patch';
   const id = useId();
@@ -249,7 +249,7 @@ export function AlbumForm({ table = 'albums', start: from, done, after }: AlbumF
               },
             }}
             held={save.isBusy}
-            published={table === 'albums' && done === 'updated' ? item : undefined}
+            published={done === 'updated' ? item : undefined}
           />
           {fault && (
             <p ref={intoView} className="field__error" role="alert">

@@ -14,7 +14,7 @@ import { storedItemQuery } from '#shared/content/stored-item-query.ts';
 import { entities } from '#shared/entities/entities.ts';
 import { QueueTag } from '#shared/lists/list-row.tsx';
 import { withQueued } from '#shared/lists/with-queued.ts';
-import { useQueue } from '#shared/queue/use-queue.ts';
+import { queuedOf, useQueue } from '#shared/queue/use-queue.ts';
 import { PhotoPicture } from '#shared/albums/photo-picture.tsx';
 import { ProgressBar } from '#shared/ui/progress-bar.tsx';
 import { usePart } from '#shared/lists/row-list.tsx';
@@ -29,9 +29,8 @@ export function AlbumPage() {
   const { id } = useParams({ from: '/admin/album/$id' });
   const { done } = useSearch({ from: '/admin/album/$id' });
   const services = useServices();
-  const waiting = useQueue()?.mutations.filter(
-    (mutation) => mutation.entity === 'albums' && mutation.id === id,
-  );
+  const queue = useQueue();
+  const waiting = queue && queuedOf(queue, 'albums', id);
   const isSent = waiting?.length === 0;
   const { data, isPending, isError } = useQuery(storedItemQuery(services, 'albums', id));
   const stored = data ? [{ id, item: data.item }] : [];

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { personOf } from '#shared/session/person.ts';
 import { atTheAlbums } from '#test/at-the-albums.ts';
+import { rowOf } from '#test/user-actions.ts';
 
 const SAVED = 'Saved on this phone. It goes to the site when there is signal.';
 const TOUR = { 'Album Name': 'Tour', Description: 'One bus.' };
@@ -17,8 +18,6 @@ async function savedWithoutSignal(...photos: readonly string[]) {
   await screen.findByText(SAVED);
   return albums;
 }
-
-const rowOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 
 test('[4.19] the app shows its own view of an album without signal, and opens the site’s page when all of it is sent', async () => {
   const { left, path, stored, reconnect } = await savedWithoutSignal('a.jpg', 'b.jpg');

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { aPlayerItem } from '@clubhouse/content/testing';
+import { aPhoto, aPlayerItem } from '@clubhouse/content/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { atTheAlbums } from '#test/at-the-albums.ts';
 
 const photo = (name: string, own = {}) => ({
-  name,
-  path: `albums/Tour/${name}`,
-  url: '',
-  width: 1200,
-  height: 800,
-  widths: [480],
+  ...aPhoto({ name, path: `albums/Tour/${name}` }),
   ...own,
 });
 const TOUR = {

@@ -67,12 +67,7 @@ export function EditAlbumDraft({ id }: { readonly id: string }) {
               player in them is off the site.
             </p>
           )}
-          <AlbumForm
-            table="unpublished"
-            start={start}
-            done="published"
-            after={{ on: HOME, leave }}
-          />
+          <AlbumForm start={start} done="published" after={{ on: HOME, leave }} />
         </Fragment>
       )}
     </ItemPage>

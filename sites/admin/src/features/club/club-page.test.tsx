@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { BADGE_COLOURS, TONES } from '#test/fake-image-processor.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { mountAdmin } from '#test/mount.tsx';
+import { namesListed } from '#test/user-actions.ts';
 
 const [annual, social] = [club.memberships[0]!, club.memberships[1]!];
 const ID = `membership-${annual.name.replaceAll(' ', '-')}`;
@@ -20,10 +21,7 @@ async function atTheClub(...items: readonly StoredItem[]) {
   return {
     ...admin,
     row,
-    names: async (name: string) =>
-      within(await section(name))
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent),
+    names: async (name: string) => namesListed(await section(name)),
     async edit(name: string) {
       await admin.follow('Edit', row(name));
       await screen.findByRole('form');
@@ -203,16 +201,6 @@ test('two colours are chosen, or taken from the badge, and shown with readable t
     ),
   );
   expect([colourOf('primary'), colourOf('accent')]).toEqual(['#00702a', '#ffd826']);
-});
-
-test('a large picture of Home is sent with a tall cut for phones', async () => {
-  const { edit, choose, press, stored } = await atTheClub();
-  await edit('Picture 1');
-  choose('Picture file', new File([aJpeg()], 'match.jpg'));
-  await screen.findByText(/match\.jpg, /);
-  await press('Save');
-  await screen.findByText('Saved.');
-  expect(await stored('club')).toMatchObject([{ picture: { tall: [480, 768] } }]);
 });
 
 test('a large picture of Home from the library gets its tall cut beside it, and is not sent again', async () => {

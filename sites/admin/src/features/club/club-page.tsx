@@ -1,4 +1,4 @@
-import { readPicture } from '@clubhouse/content';
+import { readPicture, type StoredItem } from '@clubhouse/content';
 import {
   checkClubPart,
   CLUB_LIMITS,
@@ -90,16 +90,11 @@ function EditPart({
   const [{ form, title, isFirst }] = useState(() => {
     const stored = items.find(({ entry }) => entry.id === id);
     if (stored && !stored.mark) rememberListed(queries, 'club', stored.entry, query.dataUpdatedAt);
-    const named = (of: readonly { readonly entry: object }[]) =>
-      storedParts(
-        kind,
-        profile,
-        of.map(({ entry }) => ({ ...entry })),
-        config,
-      ).find((each) => each.id === id);
-    const given = named([]);
+    const partAmong = (entries: readonly StoredItem[]) =>
+      storedParts(kind, profile, entries, config).find((each) => each.id === id);
+    const given = partAmong([]);
     const { heading, titleOf } = partDesigns[kind];
-    const shown = id === kind ? undefined : named(items);
+    const shown = id === kind ? undefined : partAmong(items.map(({ entry }) => entry));
     return {
       form: partForm(kind, given),
       title: shown ? titleOf(shown.text) : heading,

@@ -37,14 +37,6 @@ test('the bin shows what each item is, when it was deleted and how long it stays
   ]);
 });
 
-test('what reaches the bin while it is open appears by itself', async () => {
-  const { deleted, open } = await withHistory();
-  await open('/admin/bin');
-  await isShown(NONE);
-  await deleted('news', ARTICLE);
-  await expect.poll(namesListed, { timeout: 9_000 }).toEqual(['Floodlights']);
-});
-
 test('Show more extends a bin that is longer than a page', async () => {
   const { keep, store, open, press } = await withHistory();
   for (let minute = 1; minute <= 55; minute += 1) {

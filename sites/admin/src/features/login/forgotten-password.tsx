@@ -21,7 +21,6 @@ export function ForgottenPassword({
   onBack,
 }: StepProps & {
   readonly email: string;
-  readonly isRefused: boolean;
   readonly onBack: (email: string) => void;
 }) {
   const { session } = useServices();

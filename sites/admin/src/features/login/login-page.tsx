@@ -51,7 +51,7 @@ export function LoginPage() {
   const alert = failure && (
     <Alert words={failure.message}>{failure.advice && <p>{failure.advice}</p>}</Alert>
   );
-  const step = { alert, onFailure: setFailure };
+  const step = { alert, isRefused, onFailure: setFailure };
 
   function show(form: typeof Forgotten, typed: string) {
     setFailure(undefined);
@@ -68,17 +68,11 @@ export function LoginPage() {
           {(isSignedIn || to !== undefined) && <p>{isSignedIn ? REFUSED : ASKED_FOR}</p>}
           <WaitingHere />
           {Forgotten ? (
-            <Forgotten
-              {...step}
-              email={email ?? ''}
-              isRefused={isRefused}
-              onBack={(typed) => show(undefined, typed)}
-            />
+            <Forgotten {...step} email={email ?? ''} onBack={(typed) => show(undefined, typed)} />
           ) : (
             <SignInForm
               {...step}
               email={email}
-              isRefused={isRefused}
               onForgotten={(typed) =>
                 void import('#features/login/forgotten-password.tsx').then(
                   ({ ForgottenPassword }) => show(ForgottenPassword, typed),
@@ -197,8 +191,6 @@ function SignInForm({
 }: StepProps & {
   /** The address typed in another step, from which the user returned. */
   readonly email: string | undefined;
-  /** Whether somebody is signed in but the services refuse the session. */
-  readonly isRefused: boolean;
   readonly onForgotten: (email: string) => void;
 }) {
   const { session } = useServices();

@@ -45,6 +45,8 @@ export interface SignInFailure {
 
 export interface StepProps {
   readonly alert: ReactNode;
+  /** Whether somebody is signed in but the services refuse the session. */
+  readonly isRefused: boolean;
   readonly onFailure: (failure: SignInFailure | undefined) => void;
 }
 

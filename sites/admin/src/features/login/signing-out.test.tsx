@@ -3,6 +3,7 @@ import type { OutboxStatus } from '@clubhouse/outbox';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOutbox } from '#test/a-queue.ts';
+import { personOf } from '#shared/session/person.ts';
 import { mountAdmin } from '#test/mount.tsx';
 
 async function onTheWayOut(status: OutboxStatus | undefined) {
@@ -65,8 +66,7 @@ test('without signal the page says so, and keeping the work is the first choice'
 
 test('Discard asks once more, then discards only the items of this user', async () => {
   const { press, answer, calls, isOut, session, signedIn } = await onTheWayOut(UNSENT);
-  const state = session.state();
-  const sub = 'user' in state ? state.user.sub : '';
+  const { sub } = personOf(session.state())!;
   await press('Discard');
   expect(signedIn()).toBe(true);
   await answer('Discard');

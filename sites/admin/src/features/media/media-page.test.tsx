@@ -6,6 +6,7 @@ import type { AppServices } from '#shared/services/app-services.ts';
 import { aFile, anOutbox, aQueue, aMutation } from '#test/a-queue.ts';
 import { fakeImageProcessor, heldImageProcessor } from '#test/fake-image-processor.ts';
 import { mountAdmin } from '#test/mount.tsx';
+import { namesListed } from '#test/user-actions.ts';
 import { aJpeg } from '#test/photos/a-jpeg.ts';
 import { markedSegments } from '#test/photos/marked-files.ts';
 
@@ -113,16 +114,6 @@ test('no page reports that closing is safe or that everything is sent while file
   expect(await screen.findByText(/safe to close/)).toBeVisible();
 });
 
-test('[2.86] a list that cannot be read shows an error and can be read again', async () => {
-  const { breakService, mendServices, press } = await atTheMedia();
-  await breakService({ match: { operation: 'ListObjectsV2' }, do: 'status', value: 400 });
-  await press('Refresh');
-  expect(await screen.findByText('The list could not be read again.')).toBeVisible();
-  await mendServices();
-  await press('Refresh');
-  expect(await screen.findByText('No files yet')).toBeVisible();
-});
-
 test('Full size is off by default and holds for the whole batch', async () => {
   const asked: (boolean | undefined)[] = [];
   const imageProcessor = fakeImageProcessor();
@@ -190,10 +181,7 @@ async function atTheFolders(...keys: readonly string[]) {
     ...admin,
     path,
     folders: async () => (await admin.media.list({ prefix: 'media/', delimiter: '/' })).folders,
-    names: () =>
-      within(screen.getByRole('region', { name: /^Files/ }))
-        .queryAllByRole('heading', { level: 3 })
-        .map((heading) => heading.textContent),
+    names: () => namesListed(screen.getByRole('region', { name: /^Files/ })),
     async createFolder(name: string) {
       await admin.press('Create Folder');
       admin.fill({ 'Folder name': name });

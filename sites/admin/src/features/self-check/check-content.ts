@@ -278,3 +278,5 @@ function decoded(place: string): string {
     return place;
   }
 }
+
+export const contentChecks = [checkLists, checkSmallPictures, checkOrphans];

@@ -31,7 +31,7 @@ const UNNOTICED_MS = 2 * 60_000;
 /** The services refuse requests signed by a clock that is further off. */
 const REFUSED_MS = 15 * 60_000;
 
-export const checkClock: Check = {
+const checkClock: Check = {
   title: 'This phone’s clock',
   async look({ inspection, now }, { signal }) {
     const asked = now();
@@ -133,3 +133,5 @@ export const checkOutbox: Check = {
     return { state: stuck ? 'look' : 'fine', words, isInOutbox: true };
   },
 };
+
+export const phoneChecks = [checkOutbox, checkKept, checkRoom, checkClock, checkApp];

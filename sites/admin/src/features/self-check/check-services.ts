@@ -5,7 +5,7 @@ import { type Check, fine, places } from '#features/self-check/check.ts';
 import { momentWords } from '#shared/words/moment-words.ts';
 
 /** Checks that files can be read and, above all, that their arrival can be proved. */
-export const checkBucket: Check = {
+const checkBucket: Check = {
   title: 'Pictures and files',
   async look({ inspection, media }, { signal }) {
     const { files } = await media.list({ prefix: 'media/', limit: 1, signal });
@@ -194,3 +194,5 @@ export const checkPrices: Check = {
 function seasonOf(year: number): string {
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`;
 }
+
+export const serviceChecks = [checkGuests, checkPages, checkFeed, checkPrices, checkBucket];

@@ -14,25 +14,9 @@ import {
   NAMED,
   useCheck,
 } from '#features/self-check/check.ts';
-import {
-  checkLists,
-  checkOrphans,
-  checkSmallPictures,
-} from '#features/self-check/check-content.ts';
-import {
-  checkApp,
-  checkClock,
-  checkKept,
-  checkOutbox,
-  checkRoom,
-} from '#features/self-check/check-phone.ts';
-import {
-  checkBucket,
-  checkFeed,
-  checkGuests,
-  checkPages,
-  checkPrices,
-} from '#features/self-check/check-services.ts';
+import { contentChecks } from '#features/self-check/check-content.ts';
+import { phoneChecks } from '#features/self-check/check-phone.ts';
+import { serviceChecks } from '#features/self-check/check-services.ts';
 import { DeleteFiles } from '#shared/media/delete-files.tsx';
 import { fileSize } from '#shared/words/file-size.ts';
 import type { FileLine } from '#shared/media/folder-entries.ts';
@@ -40,17 +24,7 @@ import '#shared/lists/list.css';
 import '#shared/media/media-page.css';
 import './self-check.css';
 
-const OF_SITE: readonly Check[] = [
-  checkGuests,
-  checkPages,
-  checkFeed,
-  checkPrices,
-  checkBucket,
-  checkLists,
-  checkSmallPictures,
-  checkOrphans,
-];
-const OF_PHONE: readonly Check[] = [checkOutbox, checkKept, checkRoom, checkClock, checkApp];
+const SITE_CHECKS = [...serviceChecks, ...contentChecks];
 
 export function SelfCheckPage() {
   const services = useServices();
@@ -77,12 +51,12 @@ export function SelfCheckPage() {
         </Button>
       </div>
       {services.isClubRead ? (
-        <Group title="The site" checks={OF_SITE} {...{ ports, asked }} />
+        <Group title="The site" checks={SITE_CHECKS} {...{ ports, asked }} />
       ) : (
         <Loading words="Reading the club..." rows={3} />
       )}
       {/* These checks run again once the queue has been read. */}
-      <Group key={String(isRead)} title="This phone" checks={OF_PHONE} {...{ ports, asked }} />
+      <Group key={String(isRead)} title="This phone" checks={phoneChecks} {...{ ports, asked }} />
     </>
   );
 }

@@ -16,15 +16,16 @@ import { Loading } from '#shared/ui/loading.tsx';
 /** The longest wait for the match's album; milliseconds. Short, because the report matters more than its picture. */
 const ALBUM_PATIENCE_MS = 3_000;
 
-export interface Report {
+interface ReportStart {
   readonly start: Partial<ReturnType<typeof reportWords>>;
   /** A photo of the match's album, if the album exists on the site or in this phone's outbox. */
   readonly picture: PictureChoice;
+}
+
+export interface Report extends ReportStart {
   readonly announceOn: string;
   readonly onAdded: (id: string) => void;
 }
-
-type ReportStart = Pick<Report, 'start' | 'picture'>;
 
 const NOTHING_KNOWN: ReportStart = { start: {}, picture: { kind: 'none' } };
 
