@@ -15,7 +15,8 @@ import type { AppServices } from '#shared/services/app-services.ts';
 import { type LoadClients, loadClients } from '#shared/services/late-clients.ts';
 import { observable } from '#shared/services/observable.ts';
 import { keptClub } from '#shared/services/kept-club.ts';
-import { withOldDrafts, withOldSharedFiles } from '#shared/shared-files/old-database.ts';
+import { withOldDatabases } from '#shared/shared-files/old-database.ts';
+import { sharedFiles } from '#shared/shared-files/shared-files.ts';
 import { storedValue } from '#shared/device/stored-value.ts';
 import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import {
@@ -49,6 +50,7 @@ export function composeServices({
   Partial<AppServices>): AppServices {
   const now = overrides.now ?? Date.now;
   const outbox = overrides.outbox ?? clubOutbox({ config, session, connectivity, load });
+  const drafts = withOldDatabases(outbox.drafts);
   const access = { config, credentials: session.credentials };
   const reader = onceLoaded(async () => (await load()).sdkReader(access));
   const store = onceLoaded(async () => (await load()).mediaStore(access));
@@ -98,9 +100,9 @@ export function composeServices({
     }),
     outbox,
     searched: storedValue('searched'),
-    drafts: withOldDrafts(outbox.drafts),
+    drafts,
     openDrafts: browserOpenDrafts(navigator.locks),
-    sharedFiles: withOldSharedFiles(outbox.drafts),
+    sharedFiles: sharedFiles(drafts),
     storage: deviceStorage(),
     imageProcessor: pageImageProcessor(canvasEncoder()),
     measureImage,

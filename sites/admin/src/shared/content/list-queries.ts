@@ -107,7 +107,7 @@ export function binQuery({ database, now }: Sources) {
   return {
     ...pagesQuery(BIN, (asked) => bin({ limit: ROWS_AT_ONCE, ...asked })),
     staleTime: 0,
-    refetchInterval: ({ state }: Polled<BinPages>) =>
+    refetchInterval: ({ state }: Polled<InfiniteData<BinPage>>) =>
       state.data?.pages.length === 1 ? AGAIN_MS : false,
   };
 }
@@ -136,7 +136,7 @@ function pagesQuery<Page extends { readonly cursor?: string }>(
 }
 
 type Polled<Data> = { readonly state: { readonly data?: Data | undefined } };
-type BinPages = InfiniteData<{ readonly versions: readonly FormerVersion[] }>;
+type BinPage = { readonly versions: readonly FormerVersion[] };
 type UnpublishedPages = InfiniteData<{ readonly unpublished: readonly Unpublished[] }>;
 
 type Row = { readonly id: string };
@@ -165,16 +165,21 @@ export function takeOutOfLists(queries: QueryClient, table: TableName, id: strin
 
 /** Removes an item that was put back, or erased for good, from the cached bin. */
 export function takeOutOfBin(queries: QueryClient, table: TableName, id: string): void {
-  queries.setQueryData<BinPages>(
-    BIN,
-    (bin) =>
-      bin && {
-        ...bin,
-        pages: bin.pages.map((page) => ({
-          ...page,
-          versions: page.versions.filter((each) => each.table !== table || each.item['id'] !== id),
-        })),
-      },
+  changePages<BinPage>(queries, BIN, (page) => ({
+    ...page,
+    versions: page.versions.filter((each) => each.table !== table || each.item['id'] !== id),
+  }));
+}
+
+/** Changes each page of the cached lists whose keys begin with `queryKey`. */
+export function changePages<Page>(
+  queries: QueryClient,
+  queryKey: readonly string[],
+  change: (page: Page, isFirst: boolean) => Page,
+): void {
+  queries.setQueriesData<InfiniteData<Page>>(
+    { queryKey },
+    (list) => list && { ...list, pages: list.pages.map((page, at) => change(page, at === 0)) },
   );
 }
 
@@ -186,14 +191,15 @@ function changeRows(
 ): void {
   const { rows } = entities[table].list;
   const queryKey = [table, 'list', ...part];
-  queries.setQueriesData<readonly Row[] | InfiniteData<Page>>({ queryKey }, (list) => {
-    if (!list || !rows) return list && change(list as readonly Row[], true);
-    const { pages, ...rest } = list as InfiniteData<Page>;
-    return {
-      ...rest,
-      pages: pages.map((page, at) => ({ ...page, [rows]: change(page[rows]!, at === 0) })),
-    };
-  });
+  if (rows) {
+    changePages<Page>(queries, queryKey, (page, isFirst) => ({
+      ...page,
+      [rows]: change(page[rows]!, isFirst),
+    }));
+  } else {
+    const whole = (list?: readonly Row[]) => list && change(list, true);
+    queries.setQueriesData<readonly Row[]>({ queryKey }, whole);
+  }
   // A running read may return data from before the change, so the list is read again.
   void queries.invalidateQueries({
     queryKey,

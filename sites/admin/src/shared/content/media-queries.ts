@@ -6,6 +6,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
+import { changePages } from '#shared/content/list-queries.ts';
 import type { AppServices } from '#shared/services/app-services.ts';
 
 /** The first page is small, so that it is shown soon; the further pages are as large as the service allows. */
@@ -109,22 +110,9 @@ function changeEntry(
   entry: MediaPage = { files: [], folders: [] },
 ): void {
   const folder = key.replace(/[^/]*\/?$/, '');
-  queries.setQueryData<Folder>(
-    ['media', 'folder', folder],
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page, at) => ({
-          ...page,
-          files: [
-            ...page.files.filter((file) => file.key !== key),
-            ...(at === 0 ? entry.files : []),
-          ],
-          folders: [
-            ...page.folders.filter((each) => each !== key),
-            ...(at === 0 ? entry.folders : []),
-          ],
-        })),
-      },
-  );
+  changePages<MediaPage>(queries, ['media', 'folder', folder], (page, isFirst) => ({
+    ...page,
+    files: [...page.files.filter((file) => file.key !== key), ...(isFirst ? entry.files : [])],
+    folders: [...page.folders.filter((each) => each !== key), ...(isFirst ? entry.folders : [])],
+  }));
 }

@@ -2,7 +2,7 @@ import type { Drafts } from '@clubhouse/outbox';
 import { expect, test, vi } from 'vitest';
 import { type DraftKeeper, draftKeeper } from '#shared/drafts/draft-keeper.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
-import type { OpenDrafts } from '#shared/device/open-drafts.ts';
+import { browserOpenDrafts } from '#shared/device/open-drafts.ts';
 import {
   draftOfEditOver,
   draftOver,
@@ -22,7 +22,7 @@ async function send(keeper: DraftKeeper, store: Drafts) {
 function setUp() {
   vi.useFakeTimers();
   const store = memoryDrafts();
-  const openDrafts = memoryOpenDrafts();
+  const openDrafts = browserOpenDrafts(memoryLocks());
   let ids = 0;
   /** Of the same form in another tab. */
   const another = () =>
@@ -134,31 +134,24 @@ test('a draft whose picture could not be stored is not reported as saved, and th
   expect(keeper.current().hasFailed).toBe(false);
 });
 
-/** The open forms of one device, in one process. */
-function memoryOpenDrafts(): OpenDrafts {
-  const held: string[] = [];
-  const waiting = new Set<{ readonly draftId: string; readonly go: () => void }>();
-  return {
-    hold(draftId) {
-      held.push(draftId);
-      return () => {
-        const place = held.indexOf(draftId);
-        if (place !== -1) held.splice(place, 1);
-        for (const each of waiting) {
-          if (held.includes(each.draftId)) continue;
-          waiting.delete(each);
-          each.go();
-        }
-      };
+/** The browser's locks on one device, for `browserOpenDrafts`: only shared locks are ever held for long. */
+function memoryLocks() {
+  const held = new Map<unknown, string>();
+  const locks = {
+    query: async () => ({ held: [...held.values()].map((name) => ({ name, mode: 'shared' })) }),
+    async request(name: string, { mode }: LockOptions, work: () => Promise<unknown>) {
+      if (mode === 'shared') {
+        const lock = work();
+        held.set(lock, name);
+        await lock;
+        held.delete(lock);
+        return;
+      }
+      while ([...held.values()].includes(name)) await Promise.race(held.keys());
+      await work();
     },
-    isOpen: async (draftId) => held.includes(draftId),
-    whenClosed: (draftId, signal) =>
-      new Promise((resolve) => {
-        const each = { draftId, go: resolve };
-        waiting.add(each);
-        signal.addEventListener('abort', () => waiting.delete(each));
-      }),
   };
+  return locks as unknown as LockManager;
 }
 
 test('the draft of an open form is offered nowhere else before that form is closed', async () => {

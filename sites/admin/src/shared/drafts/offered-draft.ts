@@ -177,13 +177,10 @@ export function draftOfEditOver<Values extends object>(
     const isTheirs = was && !(field in was.fields);
     if (isTheirs || mine[field] === now[field]) continue;
     const before = was?.fields[field] as Values[typeof field] | undefined;
-    const merged = (merges?.[field] ?? mergedWhole)({
-      was: before,
-      mine: mine[field],
-      now: now[field],
-    });
-    values[field] = merged.value;
-    if (merged.clash) clashes.push({ field, ...(merges?.[field] && { texts: merged.clash }) });
+    const merged = merges?.[field]?.({ was: before, mine: mine[field], now: now[field] });
+    values[field] = merged ? merged.value : mine[field];
+    if (merged?.clash) clashes.push({ field, texts: merged.clash });
+    else if (!merged && now[field] !== before) clashes.push({ field });
   }
   return { values, clashes };
 }
@@ -200,10 +197,4 @@ export function changedOf<Values extends object>(
 
 export function isSameValues<Values extends object>(one: Values, other: Values): boolean {
   return (Object.keys(one) as (keyof Values)[]).every((field) => one[field] === other[field]);
-}
-
-function mergedWhole<Value>({ was, mine, now }: ThreeValues<Value>): MergedField<Value> {
-  return now === was
-    ? { value: mine }
-    : { value: mine, clash: { mine: String(mine), now: String(now) } };
 }

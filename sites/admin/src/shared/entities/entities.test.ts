@@ -1,3 +1,4 @@
+import type { Item } from '@clubhouse/outbox';
 import { expect, test } from 'vitest';
 import { entityRules, savedPage, withKey } from '#shared/entities/entities.ts';
 
@@ -16,21 +17,18 @@ test('moving a file replaces its path wherever it was named, and changes nothing
   });
 });
 
-test.each([
+test.each<[string, Item, string[]?]>([
   ['news', { title: 'media/1_t.jpg', image: 'media/1_a.jpg', imageUrl: 'media/1_a.jpg' }],
   ['players', { name: 'N', photoUrl: 'media/1_a.jpg' }],
   ['albums', { photos: ['media/1_a.jpg', null, 7] }],
   ['albums', { description: 'albums/x', photos: [{ path: 'media/1_a.jpg', caption: 'media/b' }] }],
-])('the files that %s show are those in the fields that name files', (table, fields) => {
+  // An external picture, a missing one and an encoded key are no files to look up.
+  ['news', { image: 'https://pictures.example/media/1_a.jpg' }, []],
+  ['news', { image: '', imageUrl: null }, []],
+  ['news', { image: 'media/Tour%20%231/1_a.jpg' }, []],
+])('%s show the files in the fields that name files: %j', (table, fields, files) => {
   const shown = entityRules[table]?.shows?.(fields);
-  expect([...new Set(shown)]).toEqual(['media/1_a.jpg']);
-});
-
-test('an external picture, an encoded key and a missing picture are no files to look up', () => {
-  const { shows } = entityRules['news']!;
-  expect(shows?.({ image: 'https://pictures.example/media/1_a.jpg' })).toEqual([]);
-  expect(shows?.({ image: '', imageUrl: null })).toEqual([]);
-  expect(shows?.({ image: 'media/Tour%20%231/1_a.jpg' })).toEqual([]);
+  expect([...new Set(shown)]).toEqual(files ?? ['media/1_a.jpg']);
 });
 
 test('no page is awaited for a past event, since the site shows only the latest of those', () => {

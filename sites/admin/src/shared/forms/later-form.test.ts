@@ -4,14 +4,10 @@ import { publishWords } from '#shared/words/moment-words.ts';
 
 const NOW = Date.parse('2026-01-10T12:00:00Z');
 
-test.each([
-  ['a day in winter', '2026-12-05', '09:00', 'Saturday 5 December 2026 at 09:00 GMT'],
-  ['a day in summer', '2026-07-04', '09:00', 'Saturday 4 July 2026 at 09:00 BST'],
-  ['the hour that the clocks skip', '2026-03-29', '01:30', 'Sunday 29 March 2026 at 02:30 BST'],
-  ['the hour that comes twice', '2026-10-25', '01:30', 'Sunday 25 October 2026 at 01:30 BST'],
-])('%s is shown with its time in London', (_, date, time, words) => {
-  const chosen = chosenTime(date, time, NOW);
-  expect(chosen.ok && publishWords(chosen.at)).toBe(`Goes out on ${words}`);
+test('a time in the hour that the clocks skip is shown as the time that it is in London', () => {
+  const chosen = chosenTime('2026-03-29', '01:30', NOW);
+  const words = 'Goes out on Sunday 29 March 2026 at 02:30 BST';
+  expect(chosen.ok && publishWords(chosen.at)).toBe(words);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { wholeTableQuery } from '#shared/content/list-queries.ts';
-import { takeOffMutation } from '#shared/history/put-back.ts';
+import { submitTakeOff } from '#shared/history/put-back.ts';
 import { patienceFor, doneNotice, REJECTED_WORDS } from '#shared/queue/wait-words.ts';
 import { useServices } from '#shared/services/app-services.ts';
 import { useNotices } from '#shared/services/notices.tsx';
@@ -101,7 +101,6 @@ function AskToTakeOff({
   readonly children: ReactNode;
 }) {
   const services = useServices();
-  const { outbox } = services;
   const { announce } = useNotices();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -109,11 +108,8 @@ function AskToTakeOff({
 
   async function takeOff() {
     setBusy(true);
-    const mutation = takeOffMutation(id, fields, services);
-    const outcome = await outbox.submit(
-      { mutation, uploads: [] },
-      patienceFor(outbox.status.current()),
-    );
+    const patience = patienceFor(services.outbox.status.current());
+    const outcome = await submitTakeOff(services, id, fields, patience);
     if (outcome.status === 'rejected') {
       setBusy(false);
       return setRefused(outcome.reason);

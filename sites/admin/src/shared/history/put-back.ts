@@ -98,18 +98,17 @@ function emptyOf(table: TableName, name: string, value: unknown): unknown {
   return typeof value === 'string' && mayBeEmpty ? '' : null;
 }
 
-/** The request to take something off the site, which the publishing function carries out at once. */
-export function takeOffMutation(
+/** Requests that something is taken off the site, which the publishing function carries out at once. */
+export function submitTakeOff(
+  { outbox, newId, now }: Pick<AppServices, 'outbox' | 'newId' | 'now'>,
   id: string,
   fields: Item,
-  { newId, now }: Pick<AppServices, 'newId' | 'now'>,
-): Mutation {
+  options: SubmitOptions,
+): Promise<Submitted> {
   const publishAt = new Date(now()).toISOString();
-  return {
-    opId: newId(),
-    entity: 'unpublished',
-    kind: 'create',
-    id,
+  const mutation: Mutation = {
+    ...{ opId: newId(), entity: 'unpublished', id, kind: 'create' },
     fields: { ...fields, publishAt },
   };
+  return outbox.submit({ mutation, uploads: [] }, options);
 }

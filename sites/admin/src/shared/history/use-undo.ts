@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { takeOutOfLists } from '#shared/content/list-queries.ts';
 import { putStored } from '#shared/content/stored-item-query.ts';
 import { savedPage } from '#shared/entities/entities.ts';
-import { fieldsToGoBack, submitPutBack, takeOffMutation } from '#shared/history/put-back.ts';
+import { fieldsToGoBack, submitPutBack, submitTakeOff } from '#shared/history/put-back.ts';
 import { patienceFor, doneNotice } from '#shared/queue/wait-words.ts';
 import { queuedOf } from '#shared/queue/use-queue.ts';
 import { useServices } from '#shared/services/app-services.ts';
@@ -78,10 +78,7 @@ export function useUndo(on: string) {
           const off = takeOffId(place.table, place.id);
           const fields = { title: nameOf({ item: draft }), publishedFrom: id };
           await report('unpublished', off, (options) =>
-            outbox.submit(
-              { mutation: takeOffMutation(off, fields, { newId, now }), uploads: [] },
-              options,
-            ),
+            submitTakeOff(services, off, fields, options),
           );
         },
       };

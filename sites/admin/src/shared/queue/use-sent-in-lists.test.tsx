@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { writeFields } from '#shared/forms/use-press.tsx';
 import { mountAdmin } from '#test/mount.tsx';
 import { namesListed } from '#test/user-actions.ts';
 
@@ -15,7 +16,7 @@ async function atTheList() {
   return {
     ...admin,
     path,
-    outbox: services.outbox,
+    services,
     mutations: () => services.outbox.queue.current()?.mutations ?? [],
     changeElsewhere: () => admin.changeElsewhere('news', article, { excerpt: 'Changed by Priya.' }),
     isStored: async () => (await admin.database.get('news', about.id)) !== undefined,
@@ -42,14 +43,7 @@ test('after a sign-out in another tab the login page opens; the next user return
   const admin = await atTheList();
   admin.cutOff();
   const fields = { title: 'Not sent', excerpt: 'E.', content: 'C.' };
-  const mutation = {
-    opId: 'made',
-    entity: 'news',
-    id: '1800000000000',
-    kind: 'create',
-    fields,
-  } as const;
-  await admin.outbox.submit({ mutation: mutation, uploads: [] }, { patience: 0 });
+  await writeFields('news', { id: '1800000000000', item: undefined }, fields, admin.services);
   await admin.deleteSeen();
   await screen.findByRole('heading', { name: 'Not sent' });
   await screen.findByText('Will be deleted');
@@ -78,11 +72,11 @@ test('an item whose delete was withdrawn is in the list again', async () => {
 });
 
 test('a delete that was decided in a conflict removes the item from the list once it is done', async () => {
-  const { changeElsewhere, deleteSeen, outbox, mutations, isStored } = await atTheList();
+  const { changeElsewhere, deleteSeen, services, mutations, isStored } = await atTheList();
   await changeElsewhere();
   await deleteSeen();
   await expect.poll(mutations).toMatchObject([{ state: 'conflicted' }]);
-  await outbox.resolve(mutations()[0]!.seq, { keep: 'mine' });
+  await services.outbox.resolve(mutations()[0]!.seq, { keep: 'mine' });
   await expect.poll(isStored).toBe(false);
   await expect.poll(namesListed).toEqual(['Another']);
 });

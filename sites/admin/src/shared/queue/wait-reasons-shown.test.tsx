@@ -17,17 +17,22 @@ const WRITES = [
 const breaking = (fault: object) => async (admin: Admin) => {
   for (const match of WRITES) await admin.breakService({ match, ...fault });
 };
-const FAULTS: Readonly<Record<string, (admin: Admin) => unknown>> = {
-  'answers 500': breaking({ do: 'status', value: 500 }),
-  'answers 429': breaking({ do: 'status', value: 429 }),
-  'answers nothing': breaking({ do: 'drop-request' }),
-  'answers 403': breaking({ do: 'status', value: 403 }),
-  'rejects the credentials': breaking({
-    do: 'error',
-    value: { code: 'InvalidAccessKeyId', message: 'Over', status: 403 },
-  }),
-  'cannot be reached': (admin) => admin.cutOff(),
-};
+
+/** What a service does, the state of the outbox and the reason that are then shown, and how the service is broken. */
+const FAULTS: readonly (readonly [string, string, WaitReason, (admin: Admin) => unknown])[] = [
+  ['answers 500', 'waiting', 'no-answer', breaking({ do: 'status', value: 500 })],
+  ['answers 429', 'waiting', 'no-answer', breaking({ do: 'status', value: 429 })],
+  ['answers nothing', 'waiting', 'no-answer', breaking({ do: 'drop-request' })],
+  ['cannot be reached', 'offline', 'no-network', (admin) => admin.cutOff()],
+  ['answers 403', 'attention', 'access-denied', breaking({ do: 'status', value: 403 })],
+  [
+    ...(['rejects the credentials', 'needs-sign-in', 'needs-sign-in'] as const),
+    breaking({
+      do: 'error',
+      value: { code: 'InvalidAccessKeyId', message: 'Over', status: 403 },
+    }),
+  ],
+];
 
 /** Each does one thing on its own page, and names what the list and the outbox call it. */
 const DEEDS = {
@@ -58,25 +63,16 @@ const DEEDS = {
   },
 };
 
-const ROWS = Object.keys(DEEDS).flatMap((deed) =>
-  (
-    [
-      ['answers 500', 'waiting', 'no-answer'],
-      ['answers 429', 'waiting', 'no-answer'],
-      ['answers nothing', 'waiting', 'no-answer'],
-      ['cannot be reached', 'offline', 'no-network'],
-      ['answers 403', 'attention', 'access-denied'],
-      ['rejects the credentials', 'needs-sign-in', 'needs-sign-in'],
-    ] satisfies readonly (readonly [string, string, WaitReason])[]
-  ).map((row) => [deed as keyof typeof DEEDS, ...row] as const),
+const ROWS = (Object.keys(DEEDS) as (keyof typeof DEEDS)[]).flatMap((deed) =>
+  FAULTS.map((row) => [deed, ...row] as const),
 );
 
 test.each(ROWS)(
   'when %s and the service %s, form, chip, list and outbox show the same reason (%s, %s)',
-  async (deed, fault, state, because) => {
+  async (deed, _fault, state, because, breakIt) => {
     const admin = await mountAdmin();
     await admin.signInAs('admin@club.test');
-    const name = await DEEDS[deed](admin, () => FAULTS[fault]!(admin));
+    const name = await DEEDS[deed](admin, () => breakIt(admin));
     const message = await screen.findByText(`Saved on this phone. ${WAIT_WORDS[because]}`);
     expect(message).toBeVisible();
     expect(screen.queryByText(/^Error/)).toBeNull();

@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { withOldDrafts, withOldSharedFiles } from '#shared/shared-files/old-database.ts';
+import { withOldDatabases } from '#shared/shared-files/old-database.ts';
+import { SHARED, sharedFiles } from '#shared/shared-files/shared-files.ts';
 import { memoryDrafts } from '#test/memory-stores.ts';
 
 const place = { owner: 'nell', form: 'news', id: 'new' };
@@ -49,11 +50,8 @@ async function aPhone(what: keyof typeof OLD) {
     drafts,
     olderTab,
     databases: async () => (await indexedDB.databases()).map(({ name: its }) => its),
-    openFiles: () => withOldSharedFiles(drafts),
     idsThere: async () => {
-      const found = await (what === 'drafts'
-        ? withOldDrafts(drafts).list(place)
-        : withOldSharedFiles(drafts).list());
+      const found = await withOldDatabases(drafts).list(what === 'drafts' ? place : SHARED);
       return found.map(({ id }) => id);
     },
     async lose(key: IDBValidKey) {
@@ -72,7 +70,7 @@ async function anUpdatedPhone(what: keyof typeof OLD) {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 test('drafts of an older app version are migrated with their pictures', async () => {
-  const drafts = withOldDrafts((await anUpdatedPhone('drafts')).drafts);
+  const drafts = withOldDatabases((await anUpdatedPhone('drafts')).drafts);
   expect(await drafts.list(place)).toMatchObject([{ id: 'one', values: { title: 'Floodlights' } }]);
   const draft = (await drafts.picture('one')) as { picture: { bytes: Blob } };
   expect(draft.picture.bytes.type).toBe('image/jpeg');
@@ -80,7 +78,7 @@ test('drafts of an older app version are migrated with their pictures', async ()
 });
 
 test('files shared into an older app version are migrated byte for byte', async () => {
-  const files = (await anUpdatedPhone('files')).openFiles();
+  const files = sharedFiles(withOldDatabases((await anUpdatedPhone('files')).drafts));
   const [one, two, ...others] = await files.list();
   expect(one).toMatchObject({ name: 'a.jpg', size: 3, sharedAt: 1_000, isTooLarge: false });
   expect(two).toMatchObject({ name: 'b.mp4', size: 2_000_000_000, isTooLarge: true });
@@ -110,7 +108,7 @@ test.each([
 
 test('no database is created on a phone that never had an older version', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-  await withOldDrafts(memoryDrafts()).list(place);
+  await withOldDatabases(memoryDrafts()).list(place);
   expect(await indexedDB.databases()).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { Draft, Drafts } from '@clubhouse/outbox';
 import { del, delMany, get, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { answeredWithin } from '#shared/device/stored-value.ts';
-import { SHARED, sharedFiles, type SharedFiles } from '#shared/shared-files/shared-files.ts';
+import { SHARED } from '#shared/shared-files/shared-files.ts';
 
 /** An open tab of an older version can delay the opening. Milliseconds. */
 const OPENED_WITHIN = 5_000;
@@ -66,26 +66,29 @@ function openOld(name: string): Promise<IDBDatabase | undefined> {
 /** `[owner, form, id, draft]`; for a draft's picture `[owner, form, id, draft, 'picture']`. */
 type OldKey = readonly [string, string, string, string, 'picture'?];
 
-/** Adds the drafts that an older version of the app left on this device: moved once, before the first list. */
-export function withOldDrafts(drafts: Drafts): Drafts {
-  const lifted = liftedOnce('clubhouse-drafts', 'drafts', async (old) => {
-    for (const key of await keys<string[]>(old)) {
-      const [owner, form, id, draftId, picture] = key as unknown as OldKey;
-      const found: unknown = await get(key, old);
-      // An older version in another tab has sent or discarded it meanwhile.
-      if (found === undefined) continue;
-      if (picture) await drafts.putPicture(draftId, withBlobs(found));
-      else await drafts.put({ owner, form, id }, found as Draft);
-      await del(key, old);
-    }
-  });
+/** The drafts of this device, with what older versions of the app left on it: moved once, before the first list. */
+export function withOldDatabases(drafts: Drafts): Drafts {
+  const lifted = liftedOnce('clubhouse-drafts', 'drafts', (old) => liftDrafts(old, drafts));
+  const sharedLifted = liftedOnce('clubhouse-shared', 'files', (old) => liftShared(old, drafts));
   return {
     ...drafts,
     async list(place) {
-      await lifted();
+      await (place.form === SHARED.form ? sharedLifted() : lifted());
       return drafts.list(place);
     },
   };
+}
+
+async function liftDrafts(old: UseStore, drafts: Drafts): Promise<void> {
+  for (const key of await keys<string[]>(old)) {
+    const [owner, form, id, draftId, picture] = key as unknown as OldKey;
+    const found: unknown = await get(key, old);
+    // An older version in another tab has sent or discarded it meanwhile.
+    if (found === undefined) continue;
+    if (picture) await drafts.putPicture(draftId, withBlobs(found));
+    else await drafts.put({ owner, form, id }, found as Draft);
+    await del(key, old);
+  }
 }
 
 function withBlobs(value: unknown): unknown {
@@ -108,30 +111,19 @@ const recordSchema = v.object({
   isTooLarge: v.optional(v.literal(true)),
 });
 
-/** Shared files, including those that an older version of the app stored here: moved once, before the first list. */
-export function withOldSharedFiles(drafts: Drafts): SharedFiles {
-  const files = sharedFiles(drafts);
-  const lifted = liftedOnce('clubhouse-shared', 'files', async (old) => {
-    for (const [kind, id] of await keys<[string, string]>(old)) {
-      if (kind !== 'file') continue;
-      const found = v.parse(recordSchema, await get(['file', id], old));
-      const { name, type, size, sharedAt, pieces, isTooLarge } = found;
-      const draft = { id, savedAt: sharedAt };
-      if (isTooLarge) await drafts.put(SHARED, { ...draft, values: { name, type, size } });
-      else {
-        const bytes = inOrder(old, pieceKeys(id, pieces));
-        await drafts.putFile(SHARED, { ...draft, values: { name, type } }, bytes);
-      }
-      await delMany([['file', id], ...pieceKeys(id, pieces)], old);
+async function liftShared(old: UseStore, drafts: Drafts): Promise<void> {
+  for (const [kind, id] of await keys<[string, string]>(old)) {
+    if (kind !== 'file') continue;
+    const found = v.parse(recordSchema, await get(['file', id], old));
+    const { name, type, size, sharedAt, pieces, isTooLarge } = found;
+    const draft = { id, savedAt: sharedAt };
+    if (isTooLarge) await drafts.put(SHARED, { ...draft, values: { name, type, size } });
+    else {
+      const bytes = inOrder(old, pieceKeys(id, pieces));
+      await drafts.putFile(SHARED, { ...draft, values: { name, type } }, bytes);
     }
-  });
-  return {
-    ...files,
-    async list() {
-      await lifted();
-      return files.list();
-    },
-  };
+    await delMany([['file', id], ...pieceKeys(id, pieces)], old);
+  }
 }
 
 async function* inOrder(old: UseStore, pieces: readonly IDBValidKey[]) {
