@@ -118,7 +118,10 @@ export function trustedWorkerAddresses<Name extends string>(
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return own;
   const policy = trustedTypes.createPolicy('clubhouse', {
-    createScriptURL: (address) => admitted(address, Object.values(own)),
+    createScriptURL(address) {
+      if (Object.values(own).includes(address)) return address;
+      throw new TypeError(`${address} is no worker of this app`);
+    },
   });
   const trusted = Object.entries<string>(own).map(([name, address]) => [
     name,
@@ -126,10 +129,4 @@ export function trustedWorkerAddresses<Name extends string>(
   ]);
   // The callers see strings; they must pass them on unchanged, because joining would lose the trust.
   return Object.fromEntries(trusted) as Record<Name, string>;
-}
-
-/** @throws unless the address is exactly one of `own` */
-export function admitted(address: string, own: readonly string[]): string {
-  if (!own.includes(address)) throw new TypeError(`${address} is no worker of this app`);
-  return address;
 }

@@ -6,10 +6,9 @@ import { mountAdmin } from '#test/mount.tsx';
 import { installHint, mayForget } from '#shared/services/install-hint.ts';
 
 function aDevice({ isForgetful = false } = {}) {
-  const page = new EventTarget();
   const stored = memoryValue();
   const start = async () => {
-    const hint = installHint({ isForgetful, stored, page });
+    const hint = installHint({ isForgetful, stored });
     await hint.ready;
     return hint;
   };
@@ -20,10 +19,10 @@ function aDevice({ isForgetful = false } = {}) {
       let asked = 0;
       const prompt = async () => (asked += 1);
       const event = new Event('beforeinstallprompt', { cancelable: true });
-      page.dispatchEvent(Object.assign(event, { prompt }));
+      dispatchEvent(Object.assign(event, { prompt }));
       return { isHeldBack: event.defaultPrevented, asked: () => asked };
     },
-    wasInstalled: () => page.dispatchEvent(new Event('appinstalled')),
+    wasInstalled: () => dispatchEvent(new Event('appinstalled')),
   };
 }
 
@@ -90,7 +89,7 @@ test('a device that cannot store the answer shows the hint again, and works', as
     read: () => Promise.reject(new Error('no storage')),
     write: () => Promise.reject(new Error('no storage')),
   };
-  const hint = installHint({ isForgetful: true, stored: broken, page: new EventTarget() });
+  const hint = installHint({ isForgetful: true, stored: broken });
   await hint.ready;
   expect(hint.current()).toBe('by-hand');
   hint.dismiss();
