@@ -28,9 +28,8 @@ function aDevice({ isForgetful = false } = {}) {
 
 async function theAppWith(device: ReturnType<typeof aDevice>) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   const hint = await device.start();
-  return { ...admin, hint, open: (path: string) => admin.renderApp(path, { installHint: hint }) };
+  return { ...admin, open: (path: string) => admin.open(path, { installHint: hint }) };
 }
 
 const HINT = 'Install this app: one tap opens it, with or without signal.';
