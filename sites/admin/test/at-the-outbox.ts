@@ -7,12 +7,11 @@ export const NOON = Date.parse('2025-11-02T12:00:00Z');
 
 export async function atTheOutbox(own: Partial<QueueView>, status: Partial<OutboxStatus> = {}) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   const waiting = anOutbox({
     queue: aQueue(own),
     status: { state: 'waiting', count: own.mutations?.length ?? 0, ...status },
   });
-  await admin.renderApp('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
+  await admin.open('/admin/outbox', { outbox: waiting.outbox, now: () => NOON });
   await screen.findByText(/This phone says|A phone that/);
   return { ...admin, ...waiting };
 }

@@ -2,10 +2,7 @@
 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  admitted,
   keepForOffline,
-  type PauseEnd,
-  type WorkerParts,
   LOOK_AGAIN_MS,
   lookForUpdates,
   trustedWorkerAddresses,
@@ -21,81 +18,75 @@ class Installing extends EventTarget {
   }
 }
 
-const registered = (own: { [Part in keyof WorkerParts]?: Installing }): WorkerParts =>
-  ({ installing: null, waiting: null, active: null, ...own }) as WorkerParts;
+const registered = (own: {
+  [Part in 'installing' | 'waiting' | 'active']?: Installing;
+}): ServiceWorkerRegistration =>
+  ({ installing: null, waiting: null, active: null, ...own }) as never;
 
 const warned = () => vi.mocked(console.warn).mock.calls.map(([text]) => String(text));
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
+type Answer = () => Promise<ServiceWorkerRegistration>;
+
+/** Registers with these answers. `pauses` are the times between the tries, in seconds. */
+function registering(answers: readonly Answer[]) {
+  const tries: number[] = [];
+  const ended = keepForOffline(() => answers[tries.push(Date.now()) - 1]!());
+  const pauses = () => tries.slice(1).map((at, place) => (at - tries[place]!) / 1_000);
+  return { ended, pauses };
+}
+
 test('a registration that failed because of the network, a portal or the browser is retried at growing intervals', async () => {
   const lost = new Installing();
   lost.state = 'redundant';
-  const pauses: number[] = [];
-  const answers = [
+  const { ended, pauses } = registering([
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.reject(new DOMException('text/html', 'SecurityError')),
     async () => registered({}),
     ...Array.from({ length: 7 }, () => async () => registered({ installing: lost })),
     async () => registered({ active: new Installing() }),
-  ];
-  await keepForOffline(
-    () => answers.shift()!(),
-    async (milliseconds) => {
-      pauses.push(milliseconds / 1_000);
-      return 'over';
-    },
-  );
-  expect(answers).toEqual([]);
-  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+  ]);
+  await vi.advanceTimersByTimeAsync(4 * 3_600_000);
+  await ended;
+  expect(pauses()).toEqual([15, 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
   expect(warned()[1]).toContain('its worker could not be had');
   expect(warned()[2]).toContain('some of its files did not arrive');
 });
 
 test('a worker lost during installation is registered again soon after the network returns', async () => {
   const lost = new Installing();
-  const ends: PauseEnd[] = ['over', 'online', 'over'];
-  const pauses: number[] = [];
-  const answers = [
-    registered({ installing: lost }),
-    registered({}),
-    registered({}),
-    registered({ waiting: new Installing() }),
-  ];
-  const done = keepForOffline(
-    async () => answers.shift(),
-    async (milliseconds) => {
-      pauses.push(milliseconds / 1_000);
-      return ends.shift()!;
-    },
-  );
-  await Promise.resolve();
-  expect(pauses).toEqual([]);
+  const { ended, pauses } = registering([
+    async () => registered({ installing: lost }),
+    async () => registered({}),
+    async () => registered({}),
+    async () => registered({ waiting: new Installing() }),
+  ]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(pauses()).toEqual([]);
   lost.becomes('redundant');
-  await done;
-  expect(pauses).toEqual([15, 30, 15]);
+  await vi.advanceTimersByTimeAsync(15_000 + 10_000);
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  await ended;
+  expect(pauses()).toEqual([75, 10, 15]);
 });
 
 function anOpenApp(look = async () => undefined) {
-  let time = 0;
-  let looks = 0;
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
-  const counted = () => {
-    looks += 1;
-    return look();
-  };
-  lookForUpdates({ look: counted, page: page as never, now: () => time });
+  const looked = vi.fn(look);
+  lookForUpdates(looked);
   return {
-    looks: () => looks,
+    looks: () => looked.mock.calls.length,
     is(visibilityState: 'visible' | 'hidden', after: number) {
-      time += after;
-      Object.assign(page, { visibilityState });
-      page.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(after);
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+      document.dispatchEvent(new Event('visibilitychange'));
     },
   };
 }
@@ -126,27 +117,28 @@ test('a check without a network does nothing, and the next check is made', async
 
 const OWN = { app: '/admin/sw.js', imageProcessor: '/admin/assets/image-processor-1.js' };
 
-test.each(['/sw.js', 'https://elsewhere.example/admin/sw.js', '/admin/sw.js?x', 'data:,alert(1)'])(
-  '[B9] the policy does not admit %s',
-  (address) => {
-    expect(() => admitted(address, Object.values(OWN))).toThrow(TypeError);
-  },
-);
+const FOREIGN = [
+  '/sw.js',
+  'https://elsewhere.example/admin/sw.js',
+  '/admin/sw.js?x',
+  'data:,alert(1)',
+];
 
-test('all script addresses go through one policy named clubhouse where the browser supports Trusted Types', () => {
-  const names: string[] = [];
-  Object.assign(globalThis, {
-    trustedTypes: {
-      createPolicy(name: string, rules: { createScriptURL(address: string): string }) {
-        names.push(name);
-        return { createScriptURL: (address: string) => ({ url: rules.createScriptURL(address) }) };
-      },
-    },
-  });
+test('[B9] all script addresses go through one policy named clubhouse, which admits no other, where the browser supports Trusted Types', () => {
+  const createPolicy = vi.fn(
+    (_name: string, rules: { createScriptURL(address: string): string }) => ({
+      createScriptURL: (address: string) => ({ url: rules.createScriptURL(address) }),
+    }),
+  );
+  Object.assign(globalThis, { trustedTypes: { createPolicy } });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'trustedTypes'));
   expect(trustedWorkerAddresses(OWN)).toEqual({
     app: { url: '/admin/sw.js' },
     imageProcessor: { url: '/admin/assets/image-processor-1.js' },
   });
-  expect(names).toEqual(['clubhouse']);
+  const [[name, { createScriptURL }], ...others] = createPolicy.mock.calls as [
+    Parameters<typeof createPolicy>,
+  ];
+  expect([name, others]).toEqual(['clubhouse', []]);
+  for (const address of FOREIGN) expect(() => createScriptURL(address)).toThrow(TypeError);
 });

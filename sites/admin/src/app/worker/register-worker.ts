@@ -26,18 +26,12 @@ export function registerWorker(offer: (accept: () => void) => void, address: str
   }
   // A page that loads while the worker becomes active may have no worker, and would need the network for its files.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'CLAIM' }));
-  lookForUpdates({
-    look: () => Promise.all(Array.from(workers.values(), (worker) => worker.update())),
-  });
+  lookForUpdates(() => Promise.all(Array.from(workers.values(), (worker) => worker.update())));
 }
 
 const FIRST_PAUSE_MS = 15_000;
 /** The longest pause is long because each try may fetch the whole app, which uses mobile data. */
 const LONGEST_PAUSE_MS = 3_600_000;
-
-export type WorkerParts = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>;
-
-export type PauseEnd = 'over' | 'online';
 
 /**
  * Resolves once the browser has the worker with all of its files. With a bad signal one file easily fails, or a hotel's
@@ -46,8 +40,7 @@ export type PauseEnd = 'over' | 'online';
  * 30 s and so on up to every hour, even if the browser has refused.
  */
 export async function keepForOffline(
-  register: () => Promise<WorkerParts | undefined>,
-  pause: (milliseconds: number) => Promise<PauseEnd> = untilOnlineOr,
+  register: () => Promise<ServiceWorkerRegistration | undefined>,
 ): Promise<void> {
   for (let wait = FIRST_PAUSE_MS; ;) {
     try {
@@ -56,12 +49,12 @@ export async function keepForOffline(
     } catch (cause) {
       console.warn('The app does not open offline yet: its worker could not be had', cause);
     }
-    const end = await pause(wait);
-    wait = end === 'online' ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
+    const isBackOnline = await isOnlineWithin(wait);
+    wait = isBackOnline ? FIRST_PAUSE_MS : Math.min(2 * wait, LONGEST_PAUSE_MS);
   }
 }
 
-async function isInstalled(parts: WorkerParts | undefined): Promise<boolean> {
+async function isInstalled(parts: ServiceWorkerRegistration | undefined): Promise<boolean> {
   if (parts?.active ?? parts?.waiting) return true;
   const worker = parts?.installing;
   if (!worker) return false;
@@ -76,15 +69,16 @@ async function isInstalled(parts: WorkerParts | undefined): Promise<boolean> {
   });
 }
 
-function untilOnlineOr(milliseconds: number): Promise<PauseEnd> {
+/** Resolves as soon as the network is back, with true, or else after so many milliseconds. */
+function isOnlineWithin(milliseconds: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = (how: PauseEnd) => {
+    const end = (isOnline: boolean) => {
       clearTimeout(timer);
       removeEventListener('online', online);
-      resolve(how);
+      resolve(isOnline);
     };
-    const online = () => end('online');
-    const timer = setTimeout(() => end('over'), milliseconds);
+    const online = () => end(true);
+    const timer = setTimeout(end, milliseconds, false);
     addEventListener('online', online);
   });
 }
@@ -96,21 +90,12 @@ export const LOOK_AGAIN_MS = 3_600_000;
  * Requests a new version when the app is visible again. The browser does so only on a page load, which an app on a home
  * screen may not do for weeks.
  */
-export function lookForUpdates({
-  look,
-  page = document,
-  now = Date.now,
-}: {
-  readonly look: () => Promise<unknown>;
-  readonly page?: Pick<Document, 'visibilityState' | 'addEventListener'>;
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number;
-}): void {
+export function lookForUpdates(look: () => Promise<unknown>): void {
   // The page load has just made a request.
-  let lookedAt = now();
-  page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState !== 'visible' || now() - lookedAt < LOOK_AGAIN_MS) return;
-    lookedAt = now();
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = Date.now();
     look().catch((cause: unknown) => console.warn('No new version could be looked for', cause));
   });
 }
@@ -133,7 +118,10 @@ export function trustedWorkerAddresses<Name extends string>(
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return own;
   const policy = trustedTypes.createPolicy('clubhouse', {
-    createScriptURL: (address) => admitted(address, Object.values(own)),
+    createScriptURL(address) {
+      if (Object.values(own).includes(address)) return address;
+      throw new TypeError(`${address} is no worker of this app`);
+    },
   });
   const trusted = Object.entries<string>(own).map(([name, address]) => [
     name,
@@ -141,10 +129,4 @@ export function trustedWorkerAddresses<Name extends string>(
   ]);
   // The callers see strings; they must pass them on unchanged, because joining would lose the trust.
   return Object.fromEntries(trusted) as Record<Name, string>;
-}
-
-/** @throws unless the address is exactly one of `own` */
-export function admitted(address: string, own: readonly string[]): string {
-  if (!own.includes(address)) throw new TypeError(`${address} is no worker of this app`);
-  return address;
 }

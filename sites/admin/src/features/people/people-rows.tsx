@@ -1,4 +1,4 @@
-import { initials, londonDate } from '@clubhouse/content';
+import { initials, londonClock, londonDate } from '@clubhouse/content';
 import {
   type Committee,
   type Invitation,
@@ -15,7 +15,7 @@ import { useServices } from '#shared/services/app-services.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Empty } from '#shared/ui/loading.tsx';
 import { named } from '#shared/words/item-words.ts';
-import { momentWords, timeWords } from '#shared/words/moment-words.ts';
+import { momentWords } from '#shared/words/moment-words.ts';
 import './people.css';
 
 export function MemberRow({
@@ -141,7 +141,7 @@ export function Log({ log, members }: Pick<Committee, 'log' | 'members'>) {
             <ul>
               {entries.map((entry, index) => (
                 <li key={index}>
-                  <time dateTime={entry.at}>{timeWords(Date.parse(entry.at))}</time>{' '}
+                  <time dateTime={entry.at}>{londonClock(Date.parse(entry.at)).time}</time>{' '}
                   {logWords(entry, members)}
                 </li>
               ))}

@@ -90,8 +90,8 @@ async function nextAnswer(worker: Worker, signal?: AbortSignal): Promise<unknown
   return unlessAborted(answer, signal).finally(() => clearTimeout(watchdog));
 }
 
-/** Prepares pictures in the order of the calls. An abort rejects a call at once. */
-function oneAfterAnother(
+/** Prepares files in the order of the calls, one at a time. An abort rejects a call at once. */
+export function oneAfterAnother(
   prepare: (file: File, options: PreparingOptions) => Promise<PictureOutcome>,
 ): ImageProcessor {
   let last: Promise<unknown> = Promise.resolve();

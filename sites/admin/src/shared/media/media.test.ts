@@ -93,16 +93,7 @@ test('a folder is in use when a file at any depth is in use, and not for a file 
 });
 
 const page = (own: Partial<MediaPage>): MediaPage => ({ files: [], folders: [], ...own });
-const TOUR = folderContents([page({ folders: ['media/Tour/'] })]);
 const file = (key: string, day: number) => ({ key, size: 1, lastModified: new Date(day * 864e5) });
-const deletion = (own: object, ...keys: string[]) =>
-  aMutation({
-    entity: 'folders',
-    id: 'media/Tour/',
-    kind: 'delete',
-    fields: { keys, total: 2 },
-    ...own,
-  });
 
 test('folders are sorted by name before files, newest first, each once, whatever page they are on', () => {
   const old = file('media/1_old.jpg', 1);
@@ -120,7 +111,9 @@ test('folders are sorted by name before files, newest first, each once, whatever
 });
 
 test('a deletion with a rejected part needs a decision', () => {
-  const mutations = [deletion({ state: 'rejected' }, 'b'), deletion({ seq: 2 }, 'c')];
-  const [entry] = folderEntries('media/', TOUR, mutations);
+  const tour = { entity: 'folders', id: 'media/Tour/', kind: 'delete' } as const;
+  const mutations = [aMutation(tour), aMutation({ ...tour, seq: 2, state: 'rejected' })];
+  const contents = folderContents([page({ folders: ['media/Tour/'] })]);
+  const [entry] = folderEntries('media/', contents, mutations);
   expect(entry).toMatchObject({ mark: { state: 'rejected' } });
 });

@@ -1,5 +1,6 @@
 import { isPictureType, type FileType } from '@clubhouse/content';
 import { MOST_BYTES, type Upload } from '@clubhouse/outbox';
+import { oneAfterAnother } from '#shared/image-processor/browser-image-processor.ts';
 import type { ImageProcessor, PictureOutcome } from '#shared/image-processor/image-processor.ts';
 import { preparePictures } from '#shared/image-processor/prepare-pictures.ts';
 import { cleanFile } from '#shared/metadata/clean-file.ts';
@@ -29,16 +30,13 @@ export async function* takeFiles(
   for (const file of files) kinds.set(file, await kindOfFile(file).catch(() => undefined));
   const isPicture = (kind: FileType | undefined) => isPictureType(kind ?? 'unknown');
   const ofMany = [...kinds.values()].filter(isPicture).length > 1;
-  let others: Promise<unknown> = Promise.resolve();
+  // A document is read whole, and a phone's memory may not hold two.
+  const others = oneAfterAnother((file) => prepareOther(file, kinds.get(file)));
   const processor: ImageProcessor = {
-    prepare(file, options) {
-      const kind = kinds.get(file);
-      if (isPicture(kind)) return tools.imageProcessor.prepare(file, { ...options, ofMany });
-      // One after another: a document is read whole, and a phone's memory may not hold two.
-      const outcome = others.then(() => prepareOther(file, kind));
-      others = outcome;
-      return outcome;
-    },
+    prepare: (file, options) =>
+      isPicture(kinds.get(file))
+        ? tools.imageProcessor.prepare(file, { ...options, ofMany })
+        : others.prepare(file, options),
   };
   for await (const { file, outcome } of preparePictures(files, processor, { fullSize })) {
     if (!outcome.ok) {

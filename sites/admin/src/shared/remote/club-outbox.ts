@@ -5,7 +5,7 @@ import { browserWorld, deviceDatabase } from '@clubhouse/outbox/browser';
 import type { LoadClients } from '#shared/services/late-clients.ts';
 import { clubRemote } from '#shared/remote/club-remote.ts';
 import { entityRules } from '#shared/entities/entities.ts';
-import { type Connectivity, browserConnectivity } from '#shared/remote/connectivity.ts';
+import type { Connectivity } from '#shared/remote/connectivity.ts';
 
 /** The app's outbox, on this browser's store and the club's services. It does nothing before `start`. */
 export function clubOutbox({
@@ -13,14 +13,14 @@ export function clubOutbox({
   session,
   world = browserWorld(),
   database = deviceDatabase({ world }),
-  connectivity = browserConnectivity(),
+  connectivity,
   load,
 }: {
   readonly config: ClubhouseConfig;
   readonly session: Pick<Session, 'state' | 'subscribe' | 'credentials'>;
   readonly database?: OutboxDatabase;
   readonly world?: World;
-  readonly connectivity?: Connectivity;
+  readonly connectivity: Connectivity;
   readonly load?: LoadClients;
 }): Outbox {
   return createOutbox({

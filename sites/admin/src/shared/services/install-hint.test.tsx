@@ -6,10 +6,9 @@ import { mountAdmin } from '#test/mount.tsx';
 import { installHint, mayForget } from '#shared/services/install-hint.ts';
 
 function aDevice({ isForgetful = false } = {}) {
-  const page = new EventTarget();
   const stored = memoryValue();
   const start = async () => {
-    const hint = installHint({ isForgetful, stored, page });
+    const hint = installHint({ isForgetful, stored });
     await hint.ready;
     return hint;
   };
@@ -20,18 +19,17 @@ function aDevice({ isForgetful = false } = {}) {
       let asked = 0;
       const prompt = async () => (asked += 1);
       const event = new Event('beforeinstallprompt', { cancelable: true });
-      page.dispatchEvent(Object.assign(event, { prompt }));
+      dispatchEvent(Object.assign(event, { prompt }));
       return { isHeldBack: event.defaultPrevented, asked: () => asked };
     },
-    wasInstalled: () => page.dispatchEvent(new Event('appinstalled')),
+    wasInstalled: () => dispatchEvent(new Event('appinstalled')),
   };
 }
 
 async function theAppWith(device: ReturnType<typeof aDevice>) {
   const admin = await mountAdmin();
-  await admin.signInAs('admin@club.test');
   const hint = await device.start();
-  return { ...admin, hint, open: (path: string) => admin.renderApp(path, { installHint: hint }) };
+  return { ...admin, open: (path: string) => admin.open(path, { installHint: hint }) };
 }
 
 const HINT = 'Install this app: one tap opens it, with or without signal.';
@@ -90,7 +88,7 @@ test('a device that cannot store the answer shows the hint again, and works', as
     read: () => Promise.reject(new Error('no storage')),
     write: () => Promise.reject(new Error('no storage')),
   };
-  const hint = installHint({ isForgetful: true, stored: broken, page: new EventTarget() });
+  const hint = installHint({ isForgetful: true, stored: broken });
   await hint.ready;
   expect(hint.current()).toBe('by-hand');
   hint.dismiss();

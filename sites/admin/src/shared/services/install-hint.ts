@@ -18,11 +18,9 @@ interface InstallPromptEvent extends Event {
 export function installHint({
   stored,
   isForgetful = mayForget(navigator),
-  page = window,
 }: {
   readonly stored: StoredValue;
   readonly isForgetful?: boolean;
-  readonly page?: EventTarget;
 }) {
   const { current, subscribe, set } = observable<InstallWay | undefined>(undefined);
   let isDismissed: boolean | undefined;
@@ -32,13 +30,13 @@ export function installHint({
     const byHand = isForgetful ? 'by-hand' : undefined;
     set(isDismissed === false ? (held ? 'browser-asks' : byHand) : undefined);
   }
-  page.addEventListener('beforeinstallprompt', (event) => {
+  addEventListener('beforeinstallprompt', (event) => {
     // Prevented: otherwise the browser would ask while the person is doing something else.
     event.preventDefault();
     held = event as InstallPromptEvent;
     update();
   });
-  page.addEventListener('appinstalled', () => {
+  addEventListener('appinstalled', () => {
     held = undefined;
     update();
   });

@@ -5,16 +5,17 @@ export interface Observable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export function observable<Value>(first: Value): Observable<Value> & { set(value: Value): void } {
+export function observable<Value>(first: Value) {
   const listeners = new Set<() => void>();
   let current = first;
   return {
     current: () => current,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    set(value) {
+    isObserved: () => listeners.size > 0,
+    set(value: Value) {
       if (value === current) return;
       current = value;
       for (const listener of [...listeners]) listener();

@@ -1,28 +1,12 @@
-import { londonDate, longDate, weekday } from '@clubhouse/content';
-
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** The time of day of an instant, in the club's time: `14:02`. */
-export const timeWords = (at: number) => timeOfDay.format(at);
+import { londonClock, londonDate, longDate, weekday } from '@clubhouse/content';
 
 /**
  * An instant in words, in the club's time: `today at 14:02`, `on 2 November 2025 at 09:30`.
  * @param at @param now milliseconds since the epoch
  */
 export function momentWords(at: number, now: number): string {
-  const isToday = day.format(at) === day.format(now);
-  return `${isToday ? 'today' : `on ${day.format(at)}`} at ${timeWords(at)}`;
+  const { date, time } = londonClock(at);
+  return `${date === londonDate(now) ? 'today' : `on ${longDate(date)}`} at ${time}`;
 }
 
 const namedHour = new Intl.DateTimeFormat('en-GB', {
