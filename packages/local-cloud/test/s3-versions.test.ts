@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListObjectVersionsOutput } from '@aws-sdk/client-s3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Bucket, openCloud, refused, testCloud } from './cloud.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const bench = testCloud({}, { anewEachTime: true });
 
@@ -118,8 +118,7 @@ test('thirty days later a deleted object and its marker are gone, and a current 
 });
 
 test('versions survive a restart, and expired ones leave nothing on the disk', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'versions-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const files = async () =>
     Promise.all(['records', 'bodies'].map((name) => readdir(join(dataDir, 's3', name))));
   const first = await openCloud({ dataDir });
