@@ -3,7 +3,7 @@ import dynaliteDb from 'dynalite/db/index.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import type { TableOptions } from '../core/options.ts';
-import { openEngine, type Engine, FolderInUse, type Input, WritesStopped } from './engine.ts';
+import { openEngine, type Engine, type Input, WritesStopped } from './engine.ts';
 import { setUpTables, TableDesignChanged } from './table-setup.ts';
 
 const byDate = { name: 'byDate', partitionKey: 'listed', sortKey: 'order', projection: ['title'] };
@@ -47,11 +47,6 @@ test.each([
 ])('a folder with %s is refused', async (_what, design) => {
   const call = setUpTables(await open(), [{ ...news, ...design }]);
   await expect(call).rejects.toThrow(TableDesignChanged);
-});
-
-test('a folder belongs to one engine at a time', async () => {
-  await open();
-  await expect(open()).rejects.toThrow(FolderInUse);
 });
 
 test('after a write the disk refused no write is accepted until the folder is opened again', async () => {
