@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD } from './cloud.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const EMAIL = 'kim@club.test';
 let dataDir: string;

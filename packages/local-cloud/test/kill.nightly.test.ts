@@ -8,7 +8,7 @@ import type { CompletedPart } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bucket, CLIENT, clientsFor, openCloud, PASSWORD, POOL, refusalOf } from './cloud.ts';
 import { MiB, multipartSteps, withoutChecksums } from './multipart-bench.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const ROUNDS = 3;
 const SIZE = 5 * MiB;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Bucket, openCloud, refused, testCloud } from './cloud.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const bench = testCloud({}, { anewEachTime: true });
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDurableState } from './durable-state.ts';
 import { diskFiles } from './data-folder.ts';
 

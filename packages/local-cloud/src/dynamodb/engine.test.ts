@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import dynaliteDb from 'dynalite/db/index.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { TableOptions } from '../core/options.ts';
 import { openEngine, type Engine, type Input, WritesStopped } from './engine.ts';
 import { setUpTables, TableDesignChanged } from './table-setup.ts';

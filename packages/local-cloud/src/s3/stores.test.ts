@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { filesBelow } from '../core/data-folder.ts';
 import type { ObjectFacts } from './object-record.ts';
 import { ObjectStore, streamOf } from './object-store.ts';
