@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLIENT, IDENTITY_POOL, LOGIN, openCloud, PASSWORD } from './cloud.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const EMAIL = 'kim@club.test';
 let dataDir: string;
@@ -17,13 +17,10 @@ const restart = async () => {
   await open();
 };
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'cognito-'));
+  dataDir = await temporaryFolder();
   await open();
 });
-afterEach(async () => {
-  await desk.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => desk.close());
 
 const poolFile = () => path.join(dataDir, 'cognito', 'user-pool.json');
 const getId = async (Logins: Record<string, string> = {}) =>

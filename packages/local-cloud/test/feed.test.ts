@@ -72,9 +72,3 @@ test('the feed can only be read, by a script, and names an operation it does not
   });
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
-
-test('requests of an escaped script are counted', async () => {
-  await fetch(`${cloud.url}/feed/Escaped?what=cookies`);
-  const { requests } = await (await cloud.faults('GET')).json();
-  expect(requests).toEqual({ 'feed.Escaped': 1 });
-});

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type { CompletedPart } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Bucket, CLIENT, clientsFor, openCloud, PASSWORD, POOL, refusalOf } from './cloud.ts';
 import { MiB, multipartSteps, withoutChecksums } from './multipart-bench.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const ROUNDS = 3;
 const SIZE = 5 * MiB;
@@ -36,12 +36,9 @@ async function* halfOf(bytes: Uint8Array) {
   await gone;
 }
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'killed-'));
+  dataDir = await temporaryFolder();
 });
-afterEach(async () => {
-  await kill();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(kill);
 
 type Clients = ReturnType<typeof clientsFor>;
 const filesOf = (...path: string[]) => readdir(join(dataDir, 's3', ...path));

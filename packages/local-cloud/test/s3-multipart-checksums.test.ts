@@ -108,12 +108,3 @@ test('a part needs the named checksum, and only that one', async () => {
   const other = { ...part, ChecksumSHA256: sha256Of(pieces[0]).toString('base64') };
   expect(await refused(complete(id, [other]))).toBe('400 InvalidPart');
 });
-
-test.each([
-  { ChecksumCRC32: 'AAAAAA==' },
-  { ContentMD5: createHash('md5').update('other').digest('base64') },
-])('a part that does not match %j is refused, and leaves nothing behind', async (promise) => {
-  const id = await steps.begin(Key);
-  expect(await refused(steps.send(Key, id, 1, 'hello', promise))).toBe('400 BadDigest');
-  expect(await steps.parts(Key, id)).toEqual([]);
-});

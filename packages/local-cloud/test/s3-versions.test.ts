@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListObjectVersionsOutput } from '@aws-sdk/client-s3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Bucket, openCloud, refused, testCloud } from './cloud.ts';
+import { temporaryFolder } from '../src/testing/temporary-folder.ts';
 
 const bench = testCloud({}, { anewEachTime: true });
 
@@ -82,33 +81,12 @@ test('a key behind a marker is free, and a marker that hides nothing is not stor
   expect(await listed('media/none')).toEqual({ versions: [], markers: [], latest: [] });
 });
 
-test('versions are listed in pages, by key and newest first, that omit nothing', async () => {
-  for (const key of ['media/b', 'media/\u{1f3c9}', Key]) {
-    for (const body of ['1', '2']) await put(body, key);
-    await bench.s3.deleteObject({ Bucket, Key: key });
-  }
-  await put('other', 'secret/a');
-  const found: string[] = [];
-  let page: ListObjectVersionsOutput = {};
-  do {
-    const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
-    const from = { Bucket, Prefix: 'media/', MaxKeys: 2, KeyMarker, VersionIdMarker };
-    page = await bench.s3.listObjectVersions(from);
-    const { Versions = [], DeleteMarkers = [] } = page;
-    expect(Versions.length + DeleteMarkers.length).toBeLessThanOrEqual(2);
-    found.push(...[...DeleteMarkers, ...Versions].map((one) => `${one.Key} ${one.VersionId}`));
-  } while (page.IsTruncated);
-  const whole = await listed('media/');
-  expect(found.toSorted()).toEqual([...whole.versions, ...whole.markers].toSorted());
-  expect(found).toHaveLength(9);
-  const second = await bench.s3.listObjectVersions({ Bucket, KeyMarker: Key, MaxKeys: 1 });
-  expect(second.DeleteMarkers).toMatchObject([{ Key: 'media/b', IsLatest: true }]);
-});
-
 test('thirty days later a deleted object and its marker are gone, and a current one is not', async () => {
   const { VersionId } = await put('one');
   await put('stays', 'media/b');
   await bench.s3.deleteObject(at);
+  const { Versions } = await bench.s3.listObjectVersions({ Bucket, KeyMarker: Key });
+  expect(Versions).toMatchObject([{ Key: 'media/b', IsLatest: true }]);
   bench.putClockForward(30 * DAY - 60);
   expect((await listed(Key)).versions).toHaveLength(1);
   bench.putClockForward(120);
@@ -118,8 +96,7 @@ test('thirty days later a deleted object and its marker are gone, and a current 
 });
 
 test('versions survive a restart, and expired ones leave nothing on the disk', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'versions-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const files = async () =>
     Promise.all(['records', 'bodies'].map((name) => readdir(join(dataDir, 's3', name))));
   const first = await openCloud({ dataDir });

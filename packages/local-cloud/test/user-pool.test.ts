@@ -31,14 +31,6 @@ test('a person is created once for an address, whatever its case', async () => {
   expect(await refused(short)).toBe('400 InvalidPasswordException');
 });
 
-test('a permanent password signs in; a temporary one must be changed', async () => {
-  await desk.addUser(EMAIL);
-  expect((await desk.signIn(EMAIL)).AccessToken).toBeDefined();
-  await desk.pool.adminSetUserPassword({ ...WHO, Password: PASSWORD, Permanent: false });
-  expect(await desk.signIn(EMAIL)).toBeUndefined();
-  expect((await desk.pool.adminGetUser(WHO)).UserStatus).toBe('FORCE_CHANGE_PASSWORD');
-});
-
 test('groups are those of the pool, joined once, and a refresh includes the present ones', async () => {
   await desk.addUser(EMAIL, { groups: ['AdminUsers', 'AdminUsers', 'Editors'] });
   const { AccessToken, RefreshToken } = await desk.signIn(EMAIL);

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDurableState } from './durable-state.ts';
 import { diskFiles } from './data-folder.ts';
 
 async function open() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'durable-state-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const initial = { schema: 1, numbers: [] as number[] };
   const state = openDurableState(diskFiles(folder), 'numbers.json', initial);
   const file = path.join(folder, 'numbers.json');

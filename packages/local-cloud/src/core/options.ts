@@ -8,9 +8,9 @@ export interface TableOptions {
   readonly indexes: readonly {
     readonly name: string;
     readonly partitionKey: string;
-    readonly sortKey?: string;
-    /** `ALL`, or the attributes the index includes beside its keys. */
-    readonly projection: 'ALL' | readonly string[];
+    readonly sortKey: string;
+    /** The attributes the index includes beside its keys. */
+    readonly projection: readonly string[];
   }[];
 }
 

@@ -138,7 +138,7 @@ function assertNoEmptyIndexKey({ changes }: WriteUnit, tables: readonly TableOpt
     for (const index of table?.indexes ?? []) {
       for (const attribute of [index.partitionKey, index.sortKey]) {
         const item = value as Record<string, { S?: string }> | undefined;
-        if (attribute === undefined || item?.[attribute]?.S !== '') continue;
+        if (item?.[attribute]?.S !== '') continue;
         throw new ServiceError(
           'ValidationException',
           `One or more parameter values are not valid. A value specified for a secondary index key is not supported. The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${index.name}, IndexKey: ${attribute}`,

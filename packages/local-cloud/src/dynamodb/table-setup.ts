@@ -51,15 +51,12 @@ async function describe(engine: Engine, name: string): Promise<TableDescription 
 }
 
 function createTableInput(table: TableOptions) {
-  const keys = (partitionKey: string, sortKey?: string) => [
-    { AttributeName: partitionKey, KeyType: 'HASH' },
-    ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' }]),
-  ];
-  const KeySchema = keys(table.partitionKey);
-  const indexes = table.indexes.map((index) => ({
-    IndexName: index.name,
-    KeySchema: keys(index.partitionKey, index.sortKey),
-    Projection: projectionOf(index.projection),
+  const hash = (AttributeName: string) => ({ AttributeName, KeyType: 'HASH' });
+  const KeySchema = [hash(table.partitionKey)];
+  const indexes = table.indexes.map(({ name, partitionKey, sortKey, projection }) => ({
+    IndexName: name,
+    KeySchema: [hash(partitionKey), { AttributeName: sortKey, KeyType: 'RANGE' }],
+    Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] },
   }));
   const allKeys = [...KeySchema, ...indexes.flatMap((index) => index.KeySchema)];
   const names = new Set(allKeys.map(({ AttributeName }) => AttributeName));
@@ -73,12 +70,6 @@ function createTableInput(table: TableOptions) {
     KeySchema,
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   };
-}
-
-function projectionOf(projection: 'ALL' | readonly string[]) {
-  if (projection === 'ALL') return { ProjectionType: 'ALL' };
-  if (projection.length === 0) return { ProjectionType: 'KEYS_ONLY' };
-  return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projection] };
 }
 
 function designOf(table: Pick<TableDescription, 'KeySchema' | 'GlobalSecondaryIndexes'>) {

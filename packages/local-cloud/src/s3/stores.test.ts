@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { filesBelow } from '../core/data-folder.ts';
 import type { ObjectFacts } from './object-record.ts';
 import { ObjectStore, streamOf } from './object-store.ts';
@@ -10,10 +10,9 @@ import { UploadStore, type Upload } from './upload-store.ts';
 let folder = '';
 let logged: string[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'objects-'));
+  folder = await temporaryFolder();
   logged = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function open(files = filesBelow(folder)) {
   const at = { files, clock: () => 1, log: (line: string) => void logged.push(line) };
