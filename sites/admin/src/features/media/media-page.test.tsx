@@ -96,7 +96,7 @@ test('files refused while another page was open are reported on the Media Manage
   expect(isAskedBeforeClosing()).toBe(true);
   release();
   expect(await screen.findByText('Not all files were taken.')).toBeVisible();
-  await expect.poll(isAskedBeforeClosing).toBe(false);
+  expect(isAskedBeforeClosing()).toBe(false);
   await follow('See why');
   expect(await screen.findByRole('alert')).toHaveTextContent(/“second.jpg” was not taken/);
 });

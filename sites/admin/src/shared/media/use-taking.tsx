@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { counted, locationWords } from '#shared/image-processor/prepare-pictures.ts';
 import { takeFiles, type TakenFile, type TakingTools } from '#shared/media/taken-file.ts';
 import { useServices } from '#shared/services/app-services.ts';
-import { observable } from '#shared/services/observable.ts';
 import { capitalized } from '#shared/words/item-words.ts';
 import { Alert } from '#shared/ui/alert.tsx';
 import { RefusedFiles } from '#shared/pictures/refused-files.tsx';
@@ -32,7 +31,10 @@ type Tools = TakingTools & { readonly outbox: Pick<Outbox, 'upload'> };
  * Takes each batch into the folder that is open when the batch is chosen. `from` creates the store; the default one
  * ends with the page.
  */
-export function useTaking(folder: string, from: (tools: Tools) => TakingStore = takingStore) {
+export function useTaking(
+  folder: string,
+  from: (tools: Tools) => TakingStore = (tools) => takingStore(tools),
+) {
   const services = useServices();
   const [store] = useState(() => from(services));
   const state = useSyncExternalStore(store.subscribe, store.current);
@@ -53,24 +55,30 @@ const NOTHING: TakingState = {
   locations: '',
 };
 
-/** Takes batches of files, also while another page is open. */
-function takingStore(tools: Tools) {
-  const { current, subscribe, isObserved, set } = observable(NOTHING);
+/**
+ * Takes batches of files, also while another page is open. `asks`: the browser asks before the page is closed, because
+ * the files lie nowhere else yet.
+ */
+export function takingStore(tools: Tools, asks = false) {
+  const listeners = new Set<() => void>();
   /** Keys that are already assigned, so that two files of one millisecond differ. */
   const taken = new Set<string>();
-  const change = (own: Partial<TakingState>) => set({ ...current(), ...own });
+  let state = NOTHING;
+
+  function change(own: Partial<TakingState>): void {
+    state = { ...state, ...own };
+    for (const listener of listeners) listener();
+  }
 
   async function submit(file: File, outcome: TakenFile, draft: string | undefined): Promise<void> {
-    if (!outcome.ok) return change({ refused: [...current().refused, outcome.words] });
+    if (!outcome.ok) return change({ refused: [...state.refused, outcome.words] });
     const { uploads } = outcome;
     for (const { key } of uploads) taken.add(key);
     try {
       const takesOver = draft === undefined ? [] : [draft];
       const saved = await tools.outbox.upload(uploads, { patience: 0, takesOver });
       if (!(saved.status === 'rejected' && saved.stage === 'store')) {
-        return change({
-          queued: [...current().queued, ...uploads.slice(0, 1).map(({ id }) => id)],
-        });
+        return change({ queued: [...state.queued, ...uploads.slice(0, 1).map(({ id }) => id)] });
       }
       // Another tab has sent or discarded the draft.
       if (saved.reason === 'draft-gone') return;
@@ -84,39 +92,42 @@ function takingStore(tools: Tools) {
   }
 
   return {
-    current,
-    subscribe,
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     /** @param folder without its trailing slash */
     async take(
       files: readonly File[],
       folder: string,
       { fullSize, takesOver, onUnread }: TakingOptions,
     ) {
-      const before = current().waiting;
+      const before = state.waiting;
       change({ ...(before === 0 && NOTHING), waiting: before + files.length });
+      if (asks) addEventListener('beforeunload', ask);
       let batch = { done: 0, refused: 0, locationsRemoved: 0 };
       try {
         for await (const outcome of takeFiles(files, tools, { folder, taken }, fullSize)) {
           const file = files[batch.done]!;
           batch = counted(batch, outcome);
           await submit(file, outcome, takesOver?.get(file));
-          change({ waiting: current().waiting - 1 });
+          change({ waiting: state.waiting - 1 });
         }
       } catch (cause) {
         console.error('Files could not be taken', cause);
-        const left = files.length - batch.done;
-        change({ failed: 'unavailable', waiting: current().waiting - left });
+        change({ failed: 'unavailable', waiting: state.waiting - (files.length - batch.done) });
       }
+      if (state.waiting === 0) removeEventListener('beforeunload', ask);
       const words = locationWords(batch);
       change({ locations: words && `${capitalized(words)}.` });
-      const { waiting, failed, refused } = current();
-      const isBad = failed !== undefined || refused.length > 0;
-      if (waiting === 0 && !isObserved() && isBad) onUnread?.();
+      const isBad = state.failed !== undefined || state.refused.length > 0;
+      if (state.waiting === 0 && listeners.size === 0 && isBad) onUnread?.();
     },
     leave() {
       // By then a component that still shows the outcome, or shows it again at once, has subscribed.
       queueMicrotask(() => {
-        if (!isObserved() && current().waiting === 0) set(NOTHING);
+        if (listeners.size === 0 && state.waiting === 0) change(NOTHING);
       });
     },
   };
@@ -125,9 +136,13 @@ function takingStore(tools: Tools) {
 const STORES = new WeakMap<object, TakingStore>();
 
 export function keptTaking(tools: Tools): TakingStore {
-  const store = STORES.get(tools.outbox) ?? takingStore(tools);
+  const store = STORES.get(tools.outbox) ?? takingStore(tools, true);
   STORES.set(tools.outbox, store);
   return store;
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }
 
 export function TakingOutcome({

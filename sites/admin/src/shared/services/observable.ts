@@ -5,17 +5,16 @@ export interface Observable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export function observable<Value>(first: Value) {
+export function observable<Value>(first: Value): Observable<Value> & { set(value: Value): void } {
   const listeners = new Set<() => void>();
   let current = first;
   return {
     current: () => current,
-    subscribe(listener: () => void) {
+    subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      return () => listeners.delete(listener);
     },
-    isObserved: () => listeners.size > 0,
-    set(value: Value) {
+    set(value) {
       if (value === current) return;
       current = value;
       for (const listener of [...listeners]) listener();

@@ -36,19 +36,14 @@ export function useAreFilesInHand(): boolean {
   return useUnsavedWork().batches > 0;
 }
 
-/**
- * Counts files as unsaved while they are being taken, even after the person has left the page. The browser asks before
- * the app is closed meanwhile, because the files lie nowhere else yet.
- */
+/** Counts files as unsaved while they are being taken, even after the person has left the page. */
 export function useFilesInHand(): (taking: Promise<void>) => Promise<void> {
   const { add } = useUnsavedWork();
   return async (taking) => {
     add('batches', 1);
-    const stopAsking = askBeforeLeaving();
     try {
       await taking;
     } finally {
-      stopAsking();
       add('batches', -1);
     }
   };
@@ -71,14 +66,12 @@ export function useUnsaved(
     add(kind, 1);
     return () => add(kind, -1);
   }, [unsaved, kind, add]);
-  useEffect(() => (wouldBeLost ? askBeforeLeaving() : undefined), [wouldBeLost]);
-}
-
-/** The browser asks before the page is left, until the returned function is called. */
-function askBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  addEventListener('beforeunload', ask);
-  return () => removeEventListener('beforeunload', ask);
+  useEffect(() => {
+    if (!wouldBeLost) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [wouldBeLost]);
 }
 
 function useUnsavedWork(): UnsavedWork {
