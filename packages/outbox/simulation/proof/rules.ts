@@ -146,8 +146,8 @@ export const RULES_TO_MISS: readonly Rule[] = [
   {
     name: 'a store that was emptied is filled before anybody reads it',
     file: 'src/store/replica/replicated-database.ts',
-    text: 'if (theirs) {',
-    replacement: 'if (theirs && Math.PI === 3) {',
+    text: 'if (replicaStamp) {',
+    replacement: 'if (replicaStamp && Math.PI === 3) {',
     isOfForgetful: true,
   },
 ];
