@@ -67,6 +67,15 @@ test('a draft saved again while it is published replaces the published version, 
   ]);
 });
 
+test('a draft that was recreated, and whose day is set by the same operation again, is published as it is now', async () => {
+  const { create, release, listed } = await waitingClub();
+  await create('news', '7', ARTICLE, 'release news-7 the day 3');
+  await create('unpublished', 'news-7', { ...ARTICLE, title: 'Anew', ...DUE }, 'the day');
+  await release();
+  expect((await listed('news')).map(({ id, title }) => [id, title])).toEqual([['7', 'Anew']]);
+  expect(await listed()).toEqual([]);
+});
+
 /** An article whose edit waits, due, based on the version that is published. */
 async function waitingEdit(edit: StoredItem) {
   const club = await waitingClub();

@@ -41,8 +41,10 @@ export function releaseOf({
   /** Under the next free id, or over what was made there of a version from which this one was made. */
   const put = (entity: string, firstId: string, why: string, from: Item, fields: Item): void => {
     const made = operationsOf(from);
-    const opId = `${why} ${made.at(-1)}`;
-    const isEarlier = (op: string) => made.some((each) => op === `${why} ${each}`);
+    // An operation that is made again on a recreated draft makes another version.
+    const isRelease = why.startsWith('release');
+    const opId = `${why} ${made.at(-1)}${isRelease ? ` ${revOf(from)}` : ''}`;
+    const isEarlier = (op: string) => made.some((each) => `${op} `.startsWith(`${why} ${each} `));
     for (let id = firstId; ; id = nextNumbered(id)) {
       const there = service().item(entity, id);
       const log = operationsOf(there ?? {});

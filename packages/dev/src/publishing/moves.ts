@@ -36,6 +36,8 @@ interface Put {
   readonly savedBy: string;
   readonly source: StoredItem;
   readonly why: string;
+  /** The version of the source, where an operation that is made again on a recreated source is to count as another. */
+  readonly rev?: number;
 }
 
 /** The steps in which items and their files move between `unpublished` and where visitors see them. */
@@ -69,19 +71,21 @@ export function moves({ config, credentials, now }: MoveTools) {
   async function put(
     table: TableName,
     firstId: string,
-    { source, why, ...item }: Put,
+    { source, why, rev, ...item }: Put,
     nextId: (id: string) => string,
   ): Promise<string> {
     const versions = operationLog(source);
     // An old item names no operations.
     const earlier = (versions.length > 0 ? versions : ['']).map((version) => why + version);
-    const save = { ...item, opId: earlier.at(-1)! };
+    const last = earlier.at(-1)!;
+    const save = { ...item, opId: rev === undefined ? last : `${last} ${rev}` };
+    const isEarlier = (made: string) => earlier.some((each) => `${made} `.startsWith(`${each} `));
     for (let id = firstId; ; id = nextId(id)) {
       const answer = await writes[table].create({ ...save, id });
       if (answer.kind !== 'refused') return id;
       const { current } = answer;
       const log = operationLog(current ?? {});
-      if (current && log.length > 0 && log.every((operation) => earlier.includes(operation))) {
+      if (current && log.length > 0 && log.every(isEarlier)) {
         const base = { rev: storedRev(current), item: current };
         if ((await writes[table].replace({ ...save, id, base })).kind === 'stored') return id;
       }

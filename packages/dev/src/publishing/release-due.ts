@@ -61,7 +61,7 @@ export function releaseDue(tools: MoveTools): () => Promise<void> {
       if (!isPublished) return;
     } else {
       await copyFiles(files);
-      const save = { fields, savedBy, source: item, why };
+      const save = { fields, savedBy, source: item, why, rev };
       publishedAs = await put(table, publishedAs, save, nextArticleId);
     }
     if (withheld.length > 0) {
