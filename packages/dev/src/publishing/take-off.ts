@@ -13,6 +13,7 @@ import {
   takenOff,
   withoutFiles,
 } from '@clubhouse/content/admin';
+import { unless } from '../command/unless.ts';
 import { moves, type MoveTools } from './moves.ts';
 
 /** Takes items, and photos of albums, off the site: they become drafts, whose files guests cannot read. */
@@ -96,10 +97,15 @@ export function takingOff(tools: MoveTools) {
       const stored = await reader.get('albums', id, { consistent: true });
       const album = stored ?? { id, name: request['title'], description: request['title'] };
       const photos = storedPhotos(album);
-      const hidden = storedPhotos(request).map(
-        (named) =>
-          photos.find((photo) => photoKey(config, photo) === photoKey(config, named)) ?? named,
-      );
+      const hidden: unknown[] = [];
+      for (const named of storedPhotos(request)) {
+        const key = photoKey(config, named);
+        const shown = photos.find((photo) => photoKey(config, photo) === key);
+        // A photo without a file is in the draft of another request already.
+        if (shown ?? (key && (await unless(/^RequestRejected$/, media.read(key))))) {
+          hidden.push(shown ?? named);
+        }
+      }
       await hidePhotos(request, album, hidden);
       await finish(request);
     },
