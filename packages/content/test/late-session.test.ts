@@ -58,7 +58,7 @@ test('if Amplify cannot be loaded nobody is signed out, and the next call loads 
   expect(session.state().status).toBe('signed-in');
 });
 
-test('[8.7, S9] a sign-out forgets the tokens, even if Amplify cannot be loaded', async () => {
+test('[8.7] a sign-out forgets the tokens, even if Amplify cannot be loaded', async () => {
   const tokenStore = await signedInPhone();
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const session = createSession({ config: club.config, tokenStore, hint, load });

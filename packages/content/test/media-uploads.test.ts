@@ -69,6 +69,14 @@ test('a file too large for one request is refused', async () => {
   await expect(uploads.put(file)).rejects.toThrow(RangeError);
 });
 
+test('of two different files sent to one key one is stored and the other is answered as taken', async () => {
+  const key = aKey();
+  const files = ['one', 'two'].map((text) => aFile(text, key));
+  const outcomes = await Promise.all(files.map((file) => uploads.put(file)));
+  expect(outcomes.toSorted()).toEqual(['stored', 'taken']);
+  expect(await storedUnder(key)).toEqual(factsOf(files[outcomes.indexOf('stored')]!));
+});
+
 test('a file or a part whose bytes do not match its checksum is refused, and not stored', async () => {
   const { crc } = aFile('another');
   const at = { ...(await begun()), crc };

@@ -225,6 +225,15 @@ test('after a sign-out the tokens are gone, however slow the disk', async () => 
   expect(await stored()).not.toMatch(/accessToken|idToken|refreshToken/);
 });
 
+test('[8.7, S9] signing out without a network applies on this device', async () => {
+  const phone = aPhone();
+  const { session, status } = await signedIn(phone);
+  await noNetwork('RevokeToken');
+  await session.signOut();
+  expect(status()).toBe('signed-out');
+  expect((await phone.openApp()).status()).toBe('signed-out');
+});
+
 test('refused credentials are not returned again', async () => {
   const { session } = await signedIn();
   const refused = await session.credentials();

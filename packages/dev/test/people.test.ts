@@ -5,10 +5,17 @@ import {
   InitiateAuthCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { localStack } from '@clubhouse/infra';
 import { expect, test } from 'vitest';
+import type { Credentials } from '@clubhouse/content/reader';
 import type { ClubTarget } from '../src/command/club-target.ts';
 import { addAdmin, removeAdmin } from '../src/people/people.ts';
-import { credentialsOf, servicesFor, signInAsTheApp } from '../src/journey/club-services.ts';
+import {
+  credentialsOf,
+  servicesFor,
+  setCommittee,
+  signInAsTheApp,
+} from '../src/journey/club-services.ts';
 import { servedCloud } from '../src/testing/served-cloud.ts';
 
 const EMAIL = 'kim@club.test';
@@ -39,15 +46,22 @@ async function renew({ people, config }: ClubTarget, refreshToken: string) {
   return { idToken: tokens?.IdToken ?? '', refreshToken: tokens?.RefreshToken ?? '' };
 }
 
-/** Tries to write an article as the user of the id token; resolves to the error's name, or `saved`. */
-async function writeAs({ config }: ClubTarget, idToken: string): Promise<string> {
+/** Tries to write an article with these credentials; resolves to the error's name, or `saved`. */
+async function write(
+  { config }: ClubTarget,
+  keys: Credentials | Promise<Credentials>,
+): Promise<string> {
   try {
-    await servicesFor(config, await credentialsOf(config, idToken)).put('news', { id: '1' });
+    await servicesFor(config, await keys).put('news', { id: '1' });
     return 'saved';
   } catch (error) {
     return (error as Error).name;
   }
 }
+
+/** The same as the user of the id token. */
+const writeAs = (club: ClubTarget, idToken: string) =>
+  write(club, credentialsOf(club.config, idToken));
 
 test('a new person signs in once with the password shown for them, and chooses their own', async () => {
   const club = await aClub();
@@ -136,15 +150,41 @@ test('[P1] the app reads the given name of a person, whenever it was entered', a
   expect(claims).toMatchObject({ given_name: 'Kim', email: EMAIL });
 });
 
-test('[S17] an exchanged refresh token works for a minute more and then never, and the new one continues to work', async () => {
+const A_MINUTE = 60;
+
+/** A member of a club whose credentials and tokens last a minute, and whose clock can be set forward. */
+async function shortLived() {
   let ahead = 0;
-  const { club } = await servedCloud({ clock: () => Date.now() + ahead });
+  const { userPool, identityPool } = localStack();
+  const { club } = await servedCloud({
+    clock: () => Date.now() + ahead,
+    userPool: { ...userPool, tokenSeconds: A_MINUTE },
+    identityPool: { ...identityPool, credentialSeconds: A_MINUTE },
+  });
   await withAdmin(club);
+  return { club, passAMinute: () => void (ahead += (A_MINUTE + 1) * 1000) };
+}
+
+test('an added person may write; a removed one is refused by the database once their credentials expire, and cannot get others', async () => {
+  const { club, passAMinute } = await shortLived();
+  const { idToken, refreshToken } = await signIn(club);
+  const inHand = await credentialsOf(club.config, idToken);
+  await setCommittee(club, EMAIL, false);
+  expect(await write(club, inHand)).toBe('saved');
+  passAMinute();
+  expect(await write(club, inHand)).toBe('ExpiredTokenException');
+  expect(await writeAs(club, idToken)).toBe('NotAuthorizedException');
+  const next = await renew(club, refreshToken);
+  expect(await writeAs(club, next.idToken)).toBe('AccessDeniedException');
+});
+
+test('[S17] an exchanged refresh token works for a minute more and then never, and the new one continues to work', async () => {
+  const { club, passAMinute } = await shortLived();
   const { refreshToken: stolen } = await signIn(club);
   const { refreshToken: next } = await renew(club, stolen);
   expect(next).not.toBe(stolen);
   expect((await renew(club, stolen)).idToken).not.toBe('');
-  ahead = 61_000;
+  passAMinute();
   await expect(renew(club, stolen)).rejects.toThrow('Invalid Refresh Token');
   expect((await renew(club, next)).idToken).not.toBe('');
   await expect(renew(club, stolen)).rejects.toThrow('Invalid Refresh Token');

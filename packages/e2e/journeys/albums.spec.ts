@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Fixtures, expect, phone, sizes, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, type Fixtures, expect, phone, sizes, test } from '../src/fixtures.ts';
 import { accessibilityProblems } from '../src/screen-findings.ts';
 
 /** The path of the sample's newest album; it has 14 photos. */
@@ -105,6 +105,19 @@ test('on a phone a photo is opened by its address and after a reload, or with a 
   await page.goBack();
   await closed(page);
   await expect(page).toHaveURL(album);
+});
+
+test('without scripts a photo links to the picture itself', async ({ newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false, ...ANY_PROBLEM });
+  await page.goto('/gallery');
+  await page.getByRole('main').getByRole('link').first().click();
+  await photo(page, 1).waitFor();
+  const [picture] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/_media/albums/')),
+    photo(page, 1).click(),
+  ]);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
 test('at twice the text size everything in the lightbox is within reach', async ({

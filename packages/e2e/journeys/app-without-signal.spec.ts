@@ -1,12 +1,34 @@
 import sharp from 'sharp';
 import {
   admin,
+  loseSignal,
   newerWorker,
   opensWithoutNetwork,
   signIn,
 } from '@clubhouse/dev/src/journey/in-the-app.ts';
 import type { Request } from '@playwright/test';
-import { ANY_PROBLEM, expect, phone, test } from '../src/fixtures.ts';
+import { ANY_PROBLEM, expect, phone, test, WITHOUT_SIGNAL } from '../src/fixtures.ts';
+
+test(
+  'offline both addresses open the installed app, still signed in, with the content read last',
+  { tag: '@daily' },
+  async ({ newPage }) => {
+    const page = await newPage({ ...phone, ...WITHOUT_SIGNAL });
+    await page.goto('/login');
+    await signIn(page, admin.email, admin.password);
+    const first = page.getByRole('region', { name: 'Events' }).getByRole('listitem').first();
+    await first.waitFor();
+    // Past events are read separately, and are listed before those to come.
+    await expect(page.getByText('Loading events...')).toBeHidden();
+    const earliest = (await first.getByRole('heading').textContent()) ?? '';
+    await loseSignal(page);
+    for (const path of ['/admin/content', '/login']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Content Manager' })).toBeVisible();
+      await expect(first.getByRole('heading')).toHaveText(earliest);
+    }
+  },
+);
 
 test('the browser finds valid manifests of the site and of the app, every icon in its declared size, and the app’s shortcuts', async ({
   signedIn,

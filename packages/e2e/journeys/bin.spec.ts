@@ -47,8 +47,6 @@ test(
     await page.getByLabel('Content').fill('It broke again.');
     await page.getByRole('button', { name: 'Update' }).tap();
     await expect(page.getByText('Article updated successfully!')).toBeVisible();
-    const edited = { content: 'It broke again.' };
-    expect(await services.articlesCalled(TITLE)).toMatchObject([edited]);
     await page.goto(`/admin/edit-news/${String(back?.['id'])}`);
     await page.getByRole('link', { name: 'Earlier versions' }).tap();
     expect(await screenFindings(page)).toEqual([]);

@@ -185,6 +185,29 @@ test('a rendition is a picture or does not exist, and none of the files runs on 
   expect([...findings(), ...canary.asked()]).toEqual([]);
 });
 
+test('none of the files can be registered as a worker of the site, even by a page without a policy', async ({
+  hostile: { files },
+  newPage,
+}) => {
+  const page = await newPage({ bypassCSP: true, ...ANY_PROBLEM });
+  await page.goto('/memberships');
+  const taken = await page.evaluate(
+    async (names) => {
+      const registered: string[] = [];
+      for (const name of names) {
+        const path = `/derived/480/media/${encodeURIComponent(name)}`;
+        const registration = await navigator.serviceWorker
+          .register(path, { scope: '/derived/480/media/' })
+          .catch(() => undefined);
+        if (registration) registered.push(name);
+      }
+      return registered;
+    },
+    files.map(({ name }) => name),
+  );
+  expect(taken).toEqual([]);
+});
+
 test('the same files run from a host without those headers: the last tests can fail', async ({
   hostile: { files, unguarded },
   watched,

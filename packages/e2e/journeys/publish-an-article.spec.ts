@@ -3,7 +3,7 @@ import { expect, phone, test } from '../src/fixtures.ts';
 import { expectDrawn } from '../src/screen-findings.ts';
 
 test(
-  '[7.13] an article with a picture is published from a phone to the table, the bucket and every visitor',
+  '[7.13] an article with a picture is published from a phone to the table, the bucket and every visitor, and is edited and deleted there',
   { tag: '@daily' },
   async ({ club, newPage, services, signedIn }) => {
     const page = await signedIn('/admin/add-news', phone);
@@ -49,5 +49,19 @@ test(
     const shown = visitor.getByRole('img', { name: 'Nine children in mud' });
     await shown.scrollIntoViewIfNeeded();
     await expectDrawn(shown);
+
+    await page.goto('/admin/content');
+    const row = page.getByRole('listitem').filter({ hasText: 'the mud cup' });
+    await row.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Title').fill('Under-nines share the mud cup');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Article updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/admin/content');
+    expect(await services.articlesCalled('Under-nines share')).toHaveLength(1);
+
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toBeHidden();
+    expect(await services.articlesCalled('Under-nines')).toEqual([]);
   },
 );

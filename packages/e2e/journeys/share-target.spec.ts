@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   everythingIsSent,
   openApp,
+  openSignedIn,
   opensWithoutNetwork,
   shareFiles,
   shownState,
@@ -81,6 +82,23 @@ test('a film shared offline waits on the phone and is stored byte for byte when 
   lines.set('open');
   await everythingIsSent(page);
   expect(await services.filesCalled('shared.mp4')).toEqual([film.sha256]);
+});
+
+test('where no worker takes the share, the app shows that it was not ready', async ({
+  club,
+  files,
+  killable,
+  services,
+}) => {
+  const page = await killable.newPage();
+  const devtools = await killable.context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  await openSignedIn(page, `${club.url}/admin/share`);
+  await shareFiles(page, [await drawn({ files }, 'lost.jpg')]);
+  await expect(page.getByText('The app was not ready to take what you shared.')).toBeVisible();
+  await expect(page.getByText('Nothing that was shared waits here.')).toBeVisible();
+  expect((await services.keysUnder('')).filter((key) => key.includes('lost'))).toEqual([]);
 });
 
 function namesIn(album: Readonly<Record<string, unknown>> | undefined): readonly string[] {

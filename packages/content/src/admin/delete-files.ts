@@ -5,9 +5,9 @@ import { serviceError } from '../reader/service-error.ts';
 import { sdkError, type SignedCall } from '../sdk/signed-calls.ts';
 import { notTheStore, requestOptions } from './media-client.ts';
 
-/** What became of files that were to be deleted, restored or erased: all others are done, renditions included. */
+/** The outcome for files that were to be deleted, restored or erased, each with its renditions. */
 export interface FilesReport {
-  /** The keys of files for which it may not be done, and why. They can safely be tried again. */
+  /** The keys of the files that failed, wholly or in part, and why; all others succeeded. A retry is safe. */
   readonly failed: readonly { readonly key: string; readonly error: ContentError }[];
 }
 
@@ -51,9 +51,10 @@ export function deleteFiles(at: BucketCalls, keys: readonly string[]): Promise<F
 }
 
 /**
- * Does the work for each file once, group by group. After one unanswered call any file of the group may have failed; the
- * other groups are not tried, because they would fail too.
- * @param run resolves with the files that failed, and why
+ * Runs the work for groups of files, each file once. After a call without an answer, every file of its group counts as
+ * failed, and so do the later groups, which are not tried because they would fail too.
+ * @param atOnce the number of files in a group
+ * @param run resolves with the files of the group that failed, and why
  */
 export async function attempted(
   keys: readonly string[],

@@ -30,6 +30,7 @@ export function restoreFiles(at: BucketCalls, keys: readonly string[]): Promise<
     const hidden = keysOf(markers.filter(({ isLatest }) => isLatest));
     const restorable = keysOf(versions.filter(({ isMarker }) => !isMarker));
     const unpublished = files.flatMap((file) => takenOffKey(file) ?? []);
+    // An empty prefix would list the whole bucket.
     const elsewhere = await existingUnder(at, commonStart(unpublished) || UNPUBLISHED_FILES);
     const removable = markers.filter(
       ({ key, file }) =>

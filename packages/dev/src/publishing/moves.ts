@@ -36,7 +36,10 @@ interface Put {
   readonly savedBy: string;
   readonly source: StoredItem;
   readonly why: string;
-  /** The version of the source, where an operation that is made again on a recreated source is to count as another. */
+  /**
+   * The number of the source's version, if a draft is published: the same operation may be stored a second time, on a
+   * recreated draft with other words, and these are published too. A repeated take-off has no such number.
+   */
   readonly rev?: number;
 }
 

@@ -101,10 +101,9 @@ export function takingOff(tools: MoveTools) {
       for (const named of storedPhotos(request)) {
         const key = photoKey(config, named);
         const shown = photos.find((photo) => photoKey(config, photo) === key);
-        // A photo without a file is in the draft of another request already.
-        if (shown ?? (key && (await unless(/^RequestRejected$/, media.read(key))))) {
-          hidden.push(shown ?? named);
-        }
+        // A photo whose file is gone from its public folder is in the draft of another request already.
+        const isThere = shown || (key && (await unless(/^RequestRejected$/, media.read(key))));
+        if (isThere) hidden.push(shown ?? named);
       }
       await hidePhotos(request, album, hidden);
       await finish(request);

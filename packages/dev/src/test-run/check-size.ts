@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The largest size that the sources may have. A change that makes them smaller lowers the number. */
-const CEILINGS = { product: 62_340, tests: 56_420, tools: 9_320, files: 1_240 } as const;
+const CEILINGS = { product: 62_340, tests: 56_610, tools: 9_320, files: 1_240 } as const;
 
 const SOURCE = /\.(?:[cm]?js|tsx?)$/;
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.turbo', '.cache']);

@@ -81,8 +81,9 @@ function forTheirs(
 }
 
 /**
- * The mutations whose base holds one of these dropped operations, without them: a recreated item that named one would
- * be published over what others saved before it was stored.
+ * Removes dropped operations from the log of each mutation's base. If an item that is recreated from the base named one,
+ * its publication would replace words that others had stored before that operation, and that this person never saw.
+ * @returns the mutations that change
  */
 function withoutOperations(
   mutations: readonly MutationRecord[],

@@ -104,6 +104,19 @@ test('[2.78] Add News, Add Event, Manage Players and Club lead to the pages they
   expect(places).toEqual(['/admin/add-news', '/admin/add-event', '/admin/players', '/admin/club']);
 });
 
+test('a list that cannot be read shows an error and can be read again', async () => {
+  const { signInAs, renderApp, publish, breakService, mendServices, user } = await mountAdmin();
+  await publish({ title: 'Here after all' });
+  await signInAs('admin@club.test');
+  await breakService({ match: { operation: 'Query' }, do: 'status', value: 400 });
+  await renderApp('/admin/content');
+  const news = within(await screen.findByRole('region', { name: 'News' }));
+  expect(await news.findByText('The articles could not be read.')).toBeVisible();
+  await mendServices();
+  await user.click(news.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Here after all')).toBeVisible();
+});
+
 test('a list that cannot be read again does not claim that nothing waits', async () => {
   const { store, open, press, cutOff, user } = await mountAdmin();
   await store('unpublished', { id: 'news-7', title: 'Floodlights' });

@@ -114,6 +114,16 @@ test('no page reports that closing is safe or that everything is sent while file
   expect(await screen.findByText(/safe to close/)).toBeVisible();
 });
 
+test('[2.86] a list that cannot be read shows an error and can be read again', async () => {
+  const { breakService, mendServices, press } = await atTheMedia();
+  await breakService({ match: { operation: 'ListObjectsV2' }, do: 'status', value: 400 });
+  await press('Refresh');
+  expect(await screen.findByText('The list could not be read again.')).toBeVisible();
+  await mendServices();
+  await press('Refresh');
+  expect(await screen.findByText('No files yet')).toBeVisible();
+});
+
 test('Full size is off by default and holds for the whole batch', async () => {
   const asked: (boolean | undefined)[] = [];
   const imageProcessor = fakeImageProcessor();
